@@ -214,6 +214,16 @@ describe("a chat in the line", () => {
     expect(await button("Take Otto Berg")).toBeDisabled();
     expect(await button("Take next")).toBeDisabled();
   });
+
+  test("cannot be taken by who has no slot left, or more chats than slots", async () => {
+    house.me = aProfile({
+      capacity: { maximum: 1, current: 2 },
+      slots: [aSlot("c8", "taken"), aSlot("c9", "taken")],
+    });
+    await openSignedIn();
+    expect(await button("Take next")).toBeDisabled();
+    expect(await button("Take Otto Berg")).toBeDisabled();
+  });
 });
 
 describe("an address of a chat that is not at the desk", () => {

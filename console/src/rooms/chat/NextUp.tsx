@@ -12,7 +12,7 @@ import { useWords } from "@/words";
 import { since, span } from "@/words/format";
 import { useQueue } from "./line/useQueue";
 import { mostNeedy } from "./needs";
-import { useTake } from "./offers/useTake";
+import { mayTake, useTake } from "./offers/useTake";
 import { isGuest } from "./people/roles";
 import { fullName } from "./person";
 
@@ -44,9 +44,8 @@ function Next({ chats }: { chats: readonly Chat[] }) {
   const ref = mostNeedy(own, now);
   const needy = own.find(({ uniQref }) => uniQref === ref);
   const waiting = useQueue(me).data?.new.filter(({ ringing }) => !ringing) ?? [];
-  const mayTake = !me.suspended && me.slots.length < me.capacity.maximum;
   if (needy !== undefined) return <Needy chat={needy} now={now} />;
-  if (waiting[0] !== undefined && mayTake) return <Longest waiting={waiting} first={waiting[0]} />;
+  if (waiting[0] !== undefined && mayTake(me)) return <Longest waiting={waiting} first={waiting[0]} />;
   return chats.length > 0 ? (
     <Empty title={t("comms.pick")} text={t("comms.pick_text")} />
   ) : (

@@ -14,7 +14,7 @@ import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { ChannelIcon } from "../ChannelIcon";
 import { lineIs } from "../news/attention";
-import { useTake, useTaking } from "../offers/useTake";
+import { mayTake, useTake, useTaking } from "../offers/useTake";
 import { fullName } from "../person";
 import { type Held, hold } from "./hold";
 import { NoteLine } from "./NoteLine";
@@ -80,14 +80,14 @@ export function WaitingLine() {
 function TakeNext({ any }: { any: boolean }) {
   const t = useWords();
   const { take } = useTake();
-  const { suspended, slots, capacity } = useMe();
+  const may = mayTake(useMe());
   const busy = useTaking((state) => state.taking.length > 0);
   return (
     <Button
       small
       keys="Alt N"
       aria-keyshortcuts="Alt+N"
-      disabled={!any || busy || suspended || slots.length >= capacity.maximum}
+      disabled={!any || busy || !may}
       onClick={() => take()}
     >
       {t("comms.take_next")}
@@ -173,7 +173,7 @@ function Row({ item, gone, place }: { item: QueueItem; gone: boolean; place: num
   const t = useWords();
   const now = useNow();
   const { take } = useTake();
-  const { suspended } = useMe();
+  const may = mayTake(useMe());
   const busy = useTaking((state) => state.taking.includes(item.uniQref));
   return (
     <li
@@ -189,19 +189,19 @@ function Row({ item, gone, place }: { item: QueueItem; gone: boolean; place: num
       <span className="skill">
         <span className="cut">{item.skill}</span>
         {place === undefined ? null : <b>#{place}</b>}
-        {gone || item.ringing ? null : (
-          <span className="take">
-            <Button
-              small
-              disabled={busy || suspended}
-              onClick={() => take(item.uniQref)}
-              aria-label={t("palette.take", { name: fullName(item) })}
-            >
-              {t("comms.take")}
-            </Button>
-          </span>
-        )}
       </span>
+      {gone || item.ringing ? null : (
+        <span className="take">
+          <Button
+            small
+            disabled={busy || !may}
+            onClick={() => take(item.uniQref)}
+            aria-label={t("palette.take", { name: fullName(item) })}
+          >
+            {t("comms.take")}
+          </Button>
+        </span>
+      )}
       {gone ? (
         <span className="meta dim end">{t("comms.left_line")}</span>
       ) : item.ringing ? (

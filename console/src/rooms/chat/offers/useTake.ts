@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { useSWRConfig } from "swr";
 import { create } from "zustand";
 import { Problem } from "@/api/problem";
-import type { Chat, Slot } from "@/api/shapes";
+import type { Chat, Profile, Slot } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { errorCode, noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
@@ -16,6 +16,10 @@ import { useWords } from "@/words";
 import { typeAhead } from "../compose/ahead";
 import { assigned, left } from "../patches";
 import { fullName } from "../person";
+
+/** Whether the person may take one of those who wait. */
+export const mayTake = ({ suspended, slots, capacity }: Profile): boolean =>
+  !suspended && slots.length < capacity.maximum;
 
 const NEXT = "next";
 
