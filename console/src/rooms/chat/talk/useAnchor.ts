@@ -5,12 +5,20 @@ import { useCallback, useRef } from "react";
 /** Whoever is so near to the end is at it. */
 export const NEAR_END_PX = 48;
 
+/** How much further it is scrolled than it was, what is below what is in view, and whether there is room for more or less. */
+interface Moved {
+  by: number;
+  below: number;
+  resized: boolean;
+}
+
 /**
  * Whether the reader is at the end. Whoever was there leaves it only by going up: what grows below, a message that one
- * writes among it, takes room from what is in view and is no doing of the reader's. Pure.
+ * writes among it, takes room from what is in view and is no doing of the reader's. Nor is it where a form takes the place
+ * of the message box: between the two there is more room for a moment, and the browser scrolls up to fill it. Pure.
  */
-export const isAtEnd = (was: boolean, { by, below }: { by: number; below: number }): boolean =>
-  below < NEAR_END_PX || (was && by >= 0);
+export const isAtEnd = (was: boolean, { by, below, resized }: Moved): boolean =>
+  below < NEAR_END_PX || (was && (by >= 0 || resized));
 
 /** The first row of which something is in view; within a part that is not drawn, that part. */
 function firstIn(box: HTMLElement): Element | null {
@@ -34,6 +42,16 @@ export function useAnchor(scroller: React.RefObject<HTMLElement | null>) {
   const atEnd = useRef(true);
   /** How far it was scrolled when that was known: what it is scrolled further is the reader's own doing, told a moment later. */
   const scrolled = useRef(0);
+  /** How high it was then. */
+  const height = useRef(0);
+  const moved = useCallback(
+    (box: HTMLElement): Moved => ({
+      by: box.scrollTop - scrolled.current,
+      below: belowIn(box),
+      resized: box.clientHeight !== height.current,
+    }),
+    [],
+  );
 
   /** Where the reader is from now on. */
   const mark = useCallback(
@@ -43,6 +61,7 @@ export function useAnchor(scroller: React.RefObject<HTMLElement | null>) {
       anchor.current = box && element ? { element, top: topIn(box, element) } : null;
       atEnd.current = end;
       scrolled.current = box?.scrollTop ?? 0;
+      height.current = box?.clientHeight ?? 0;
     },
     [scroller],
   );
@@ -51,32 +70,32 @@ export function useAnchor(scroller: React.RefObject<HTMLElement | null>) {
   const settle = useCallback(() => {
     const box = scroller.current;
     if (box === null) return;
-    const by = box.scrollTop - scrolled.current;
+    const { by, ...far } = moved(box);
     if (atEnd.current) {
-      if (!isAtEnd(true, { by, below: belowIn(box) })) return mark(false);
+      if (!isAtEnd(true, { by, ...far })) return mark(false);
       box.scrollTop = box.scrollHeight;
-      scrolled.current = box.scrollTop;
-      return;
+      return mark(true);
     }
     const { element, top } = anchor.current ?? { element: null, top: 0 };
     if (element === null || !box.contains(element)) return mark(false);
-    const moved = topIn(box, element) - top + by;
-    if (Math.abs(moved) >= 1) box.scrollTop += moved;
+    const off = topIn(box, element) - top + by;
+    if (Math.abs(off) >= 1) box.scrollTop += off;
     anchor.current = { element, top: top - by };
     scrolled.current = box.scrollTop;
+    height.current = box.clientHeight;
     // A part that was not drawn when the reader came to it is: from now on it is a row of it that stays.
     if (element.classList.contains("logchunk") && element.childElementCount > 0) mark(false);
-  }, [scroller, mark]);
+  }, [scroller, mark, moved]);
 
   /** It has been scrolled: answers whether that is at the end. */
   const scrolledTo = useCallback((): boolean => {
     const box = scroller.current as HTMLElement;
-    const end = isAtEnd(atEnd.current, { by: box.scrollTop - scrolled.current, below: belowIn(box) });
+    const end = isAtEnd(atEnd.current, moved(box));
     // Something below has taken room.
     if (end && belowIn(box) >= NEAR_END_PX) box.scrollTop = box.scrollHeight;
     mark(end);
     return end;
-  }, [scroller, mark]);
+  }, [scroller, mark, moved]);
 
   const toEnd = useCallback(() => {
     mark(true);
