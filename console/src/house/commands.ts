@@ -15,6 +15,8 @@ export interface Command {
 export interface Block {
   at: number;
   commands: readonly Command[];
+  /** More of them are on their way. */
+  awaits?: boolean;
 }
 
 /** One of the acts. */

@@ -17,13 +17,16 @@ interface Commands {
   barred: boolean;
   /** What the palette is asked for: it may be typed before the palette is there. */
   asked: string;
+  /** Enter was pressed for what is asked before it could be found. */
+  entered: boolean;
 }
 
-export const useCommands = create<Commands>(() => ({ open: null, barred: false, asked: "" }));
+export const useCommands = create<Commands>(() => ({ open: null, barred: false, asked: "", entered: false }));
 export function openOverlay(what: keyof Overlays): void {
-  if (!useCommands.getState().barred) useCommands.setState({ open: what, asked: "" });
+  if (!useCommands.getState().barred) useCommands.setState({ open: what, asked: "", entered: false });
 }
-export const ask = (asked: string): void => useCommands.setState({ asked });
+export const ask = (asked: string): void => useCommands.setState({ asked, entered: false });
+export const enter = (entered = true): void => useCommands.setState({ entered });
 export const openPalette = (): void => openOverlay("palette");
 export const openKeymap = (): void => openOverlay("keymap");
 /** While something waits that only its own buttons close, nothing opens over it. */

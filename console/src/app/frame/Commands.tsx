@@ -1,7 +1,7 @@
 // Ctrl K, the question mark and what else opens over a screen: each is loaded when it is first asked for.
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import type { Profile } from "@/api/shapes";
-import { ask, closeCommands, openKeymap, openPalette, useCommands } from "@/house/overlays";
+import { ask, closeCommands, enter, openKeymap, openPalette, useCommands } from "@/house/overlays";
 import { useEach } from "@/house/useEach";
 import { useMe } from "@/session/useProfile";
 import { isTyping, useShortcuts } from "@/ui/keys";
@@ -35,8 +35,9 @@ function useTypedAhead(wanted: boolean): void {
       const there = document.querySelector(".palettefind") !== null;
       if ([...key].length === 1) ask(asked + key);
       else if (key === "Backspace") ask([...asked].slice(0, -1).join(""));
-      else if (there || (key !== "Escape" && key !== "Enter")) return;
-      else if (key === "Escape") closeCommands();
+      else if (key === "Enter") enter();
+      else if (there || key !== "Escape") return;
+      else closeCommands();
       event.preventDefault();
       event.stopPropagation();
     };

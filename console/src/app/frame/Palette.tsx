@@ -1,7 +1,7 @@
 // The command palette: every chat and every frequent act by a few letters.
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { act, type Block, type Command } from "@/house/commands";
-import { ask, openKeymap, useCommands } from "@/house/overlays";
+import { ask, enter, openKeymap, useCommands } from "@/house/overlays";
 import { signOut } from "@/house/signOut";
 import { useEach } from "@/house/useEach";
 import { Keys } from "@/ui/Button";
@@ -21,7 +21,7 @@ const OF_ROOMS = Object.values(found);
 /** What is nobody's comes last. */
 const LAST = Number.POSITIVE_INFINITY;
 
-function useCommandList(): readonly Command[] {
+function useCommandList(): { commands: readonly Command[]; awaits: boolean } {
   const t = useWords();
   const own: Block = {
     at: LAST,
@@ -30,7 +30,11 @@ function useCommandList(): readonly Command[] {
       act("out", IconSignOut, t("profile.sign_out"), () => void signOut()),
     ],
   };
-  return [...useEach(OF_ROOMS).flat(), own].sort((a, b) => a.at - b.at).flatMap(({ commands }) => commands);
+  const blocks = [...useEach(OF_ROOMS).flat(), own].sort((a, b) => a.at - b.at);
+  return {
+    commands: blocks.flatMap(({ commands }) => commands),
+    awaits: blocks.some(({ awaits = false }) => awaits),
+  };
 }
 
 /** Every word asked for begins somewhere in the name or the detail. Pure. */
@@ -40,8 +44,8 @@ export const matches = (command: Pick<Command, "name" | "detail">, asked: string
 export default function Palette({ close }: { close: () => void }) {
   const t = useWords();
   const list = useId();
-  const commands = useCommandList();
-  const asked = useCommands((state) => state.asked);
+  const { commands, awaits } = useCommandList();
+  const { asked, entered } = useCommands();
   const [chosen, setChosen] = useState(0);
   const found = useMemo(
     () => commands.filter((command) => matches(command, asked.trim())),
@@ -53,6 +57,12 @@ export default function Palette({ close }: { close: () => void }) {
     close();
     command.run();
   };
+  // Pressed ahead: what is meant may be among what is still to come.
+  useEffect(() => {
+    if (!entered || awaits) return;
+    enter(false);
+    run(found[at]);
+  });
   const keys = (event: React.KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && found.length > 0) {
@@ -61,7 +71,8 @@ export default function Palette({ close }: { close: () => void }) {
     }
     if (event.key === "Enter") {
       event.preventDefault();
-      run(found[at]);
+      if (found.length === 0) enter();
+      else run(found[at]);
     }
   };
   return (

@@ -39,8 +39,8 @@ export function useBlocks(): readonly Block[] {
   const navigate = useNavigate();
   const { take } = useTake();
   const comms = holds(me, permissionId.Comms);
-  const { data: ongoing } = useCall(comms ? "livechat/ongoing" : null);
-  const { data: queue } = useCall(comms ? "livechat/queue" : null, { showall: true });
+  const { data: ongoing, loading: awaitsChats } = useCall(comms ? "livechat/ongoing" : null);
+  const { data: queue, loading: awaitsQueue } = useCall(comms ? "livechat/queue" : null, { showall: true });
   const own = (ongoing?.items ?? []).filter((chat) => !isGuest(chat, me.user_id));
   const held = useHeld((state) => state.held);
   const { acts: chatActs, customer } = useChatActs();
@@ -82,5 +82,5 @@ export function useBlocks(): readonly Block[] {
     ...(comms ? [act("next", IconChat, t("comms.take_next"), () => take(), { keys: "Alt N" })] : []),
     ...(needy === undefined ? [] : [act("needy", IconClock, t("needs.next"), () => open(needy))]),
   ];
-  return [{ at: 10, commands }];
+  return [{ at: 10, commands, awaits: awaitsChats || awaitsQueue }];
 }
