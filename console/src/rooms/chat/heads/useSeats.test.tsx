@@ -6,7 +6,7 @@ import { useSeats } from "./useSeats";
 
 beforeEach(() => localStorage.clear());
 
-const tab = (held: string[]) => renderHook(({ held }) => useSeats(held, 4), { initialProps: { held } });
+const tab = (held: string[]) => renderHook(({ held }) => useSeats([...held], 4), { initialProps: { held } });
 /** What a browser says to its other tabs. */
 const told = () => act(() => void dispatchEvent(new StorageEvent("storage", { key: remembered("places") })));
 

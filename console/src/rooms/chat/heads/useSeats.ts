@@ -7,12 +7,16 @@ const KEPT = "places";
 
 const NOBODY: readonly string[] = [];
 
+/** A list that is made anew while it is drawn is never the same one. */
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((ref, at) => ref === b[at]);
+
 const kept = (): Places => recall<Places>(KEPT, []);
 
 export function useSeats(held: readonly string[], maximum: number): readonly Seat[] {
   const [known, setKnown] = useState(() => ({ places: kept(), held: NOBODY }));
   let { places } = known;
-  if (known.held !== held) {
+  if (!same(known.held, held)) {
     if (placed(places, held, known.held) !== places) {
       // Another tab may have heard of it first.
       places = placed(kept(), held, known.held);
