@@ -30,7 +30,12 @@ export function WrapUp({ chat, held = false }: { chat: Chat; held?: boolean }) {
   const navigate = useNavigate();
   const { cache, mutate } = useSWRConfig();
   const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    const { current } = box;
+    current?.focus();
+    // Whoever has begun already goes on where they were.
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
 
   const done = async (how: "send" | "skip") => {
     forget();

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   act(undo);
-  keepDraft("c1", "");
+  for (const kept of ["c1", "wrap-up c1"]) keepDraft(kept, "");
 });
 
 const open = async () => {
@@ -47,6 +47,20 @@ const open = async () => {
   return user;
 };
 const box = () => screen.findByRole("textbox", { name: "Message" });
+
+test("notes that were begun before an end was taken back go on at their end", async () => {
+  const user = await open();
+  await user.keyboard("{Alt>}e{/Alt}");
+  const notes = () => screen.findByRole("textbox", { name: "Notes" });
+  await user.type(await notes(), "first");
+  await user.keyboard("{Alt>}z{/Alt}");
+  expect(await box()).toHaveFocus();
+  await user.keyboard("{Alt>}e{/Alt}");
+  expect(await notes()).toHaveFocus();
+  expect(await notes()).toHaveProperty("selectionStart", 5);
+  await user.keyboard(", second");
+  expect(await notes()).toHaveValue("first, second");
+});
 
 test("an end that is taken back was none: the customer never heard of it", async () => {
   const user = await open();
