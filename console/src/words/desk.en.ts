@@ -150,6 +150,7 @@ export const desk = {
     quiet: "Quiet {{time}}",
     typing: "Typing",
     other_typing: "{{name}} is typing",
+    begun: "Draft: {{text}}",
     you_said: "You: {{text}}",
     other_said: "{{name}}: {{text}}",
     waiting: "Waiting",

@@ -152,6 +152,7 @@ export const desk = {
     quiet: "Silenzio {{time}}",
     typing: "Sta scrivendo",
     other_typing: "{{name}} sta scrivendo",
+    begun: "Bozza: {{text}}",
     you_said: "Tu: {{text}}",
     other_said: "{{name}}: {{text}}",
     waiting: "In attesa",

@@ -7,11 +7,12 @@ import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import { IconEyeOff, IconTeam } from "@/ui/icons";
+import { IconEdit, IconEyeOff, IconTeam } from "@/ui/icons";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { capped, since, span, until } from "@/words/format";
 import { ChannelIcon } from "../ChannelIcon";
+import { useBegun } from "../compose/useDraft";
 import { isGroup } from "../people/roles";
 import { fullName } from "../person";
 import { useSeen } from "../talk/unread";
@@ -109,6 +110,10 @@ const Head = memo(function Head({
   const unread = selected ? 0 : unreadOf(chat, seen);
   const me = useMe();
   const whispers = selected ? [] : whispersTo(me.user_id, chat, seen);
+  const kept = useBegun(chat.uniQref);
+  const begun = selected || chat.status !== "In Progress" ? "" : kept;
+  // What the customer asks comes before what one was about to say.
+  const told = unread > 0 ? "" : begun;
   const counted = holds(me, permissionId.MessageCounts);
   const ended = chat.status !== "In Progress";
   const asked = guest ? null : chat.waiting_since;
@@ -144,12 +149,15 @@ const Head = memo(function Head({
               <span aria-hidden="true">{chat.participants.length}</span>
             </span>
           ) : null}
+          {begun === "" ? null : (
+            <Icon of={IconEdit} small label={told === "" ? t("comms.begun", { text: begun }) : undefined} />
+          )}
         </span>
         <span className="last cut" dir="auto">
-          {guest && !chat.customer_typing && whispers.length === 0 ? (
+          {guest && !chat.customer_typing && whispers.length === 0 && told === "" ? (
             t("people.owner_is", { name: chat.op_name ?? "" })
           ) : (
-            <LastWord chat={chat} whisper={whispers.at(-1)} />
+            <LastWord chat={chat} begun={told} whisper={whispers.at(-1)} />
           )}
         </span>
       </span>

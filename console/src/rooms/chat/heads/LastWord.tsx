@@ -1,4 +1,4 @@
-// What was said last in a chat, in a line, or a whisper that nobody has read, or that its customer is typing.
+// What was said last in a chat, in a line, or a whisper that is unread, what was begun, or that its customer is typing.
 import type { Chat, Message } from "@/api/shapes";
 import { useMe } from "@/session/useProfile";
 import { useWords } from "@/words";
@@ -8,9 +8,12 @@ import { lastSpoken } from "./head";
 
 export function LastWord({
   chat,
+  begun,
   whisper,
 }: {
   chat: Chat;
+  /** What the person has not sent yet. */
+  begun: string;
   /** The last one that has not been read. */
   whisper: Message | undefined;
 }) {
@@ -28,6 +31,7 @@ export function LastWord({
       <>{t("comms.other_said", { name: t("whisper.told_title", { agent }), text: inALine(whisper, t) })}</>
     );
   }
+  if (begun !== "") return <>{t("comms.begun", { text: begun })}</>;
   const last = lastSpoken(chat);
   if (last === undefined) return <>{chat.skill}</>;
   if (last.Sender !== "Agent") return <>{inALine(last, t)}</>;

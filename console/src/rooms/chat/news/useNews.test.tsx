@@ -217,6 +217,34 @@ describe("the line", () => {
   });
 });
 
+describe("what was begun and not sent", () => {
+  beforeEach(() => {
+    for (const kept of ["c1", "c2", "whisper c1"]) keepDraft(kept, "");
+    server.use(
+      on("put", "livechat/keypress", () => ({})),
+      on("delete", "livechat/keypress", () => ({})),
+    );
+  });
+  const head = (name: RegExp) => screen.getByRole("link", { name });
+
+  test("is seen in the list once another chat is open, until the customer writes and after it was sent", async () => {
+    const user = await desk();
+    await user.type(await screen.findByRole("textbox", { name: "Message" }), "One moment");
+    expect(within(head(/Nadia Conti/)).queryByText(/Draft/)).toBeNull();
+    await user.click(head(/Ines Roth/));
+    await screen.findByRole("heading", { name: "Ines Roth" });
+    expect(within(head(/Nadia Conti/)).getByText(/^Draft: .?One moment/)).toBeVisible();
+    writes("c1", 0, "Hello?");
+    expect(await within(head(/Nadia Conti/)).findByText("Hello?")).toBeVisible();
+    // The mark is still there.
+    expect(head(/Nadia Conti/)).toHaveAccessibleName(/Draft: .?One moment/);
+    keepDraft("c1", "");
+    await user.click(head(/Nadia Conti/));
+    await user.click(head(/Ines Roth/));
+    expect(head(/Nadia Conti/)).not.toHaveAccessibleName(/Draft/);
+  });
+});
+
 describe("a whisper", () => {
   const whispers = (uniQref: string, index: number, Message: string, user_id = 2) =>
     line.tell("chat.message", {
