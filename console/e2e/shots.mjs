@@ -122,7 +122,7 @@ async function house() {
   await until("both receivers were told", 10_000, () => told.length > 1);
   await anna.press("Team");
   await anna.press("Webhook console");
-  const viewer = anna.page.getByRole("dialog", { name: "Webhooks" });
+  const viewer = anna.page.getByRole("dialog", { name: "Webhook console" });
   await viewer.getByRole("button", { name: /^Warehouse/ }).click();
   await viewer.getByRole("button", { name: /^chat\.created/ }).click();
   await viewer.getByText("webhook-timestamp").waitFor();

@@ -51,7 +51,7 @@ async function tellsOfChats(t, { address: url }) {
 async function opensViewer(anna) {
   await anna.press("Team");
   await anna.press("Webhook console");
-  const dialog = anna.page.getByRole("dialog", { name: "Webhooks" });
+  const dialog = anna.page.getByRole("dialog", { name: "Webhook console" });
   await dialog.waitFor();
   return dialog;
 }

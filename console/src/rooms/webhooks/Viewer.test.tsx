@@ -81,7 +81,7 @@ async function opened() {
   await user.click(await screen.findByRole("button", { name: "Team" }));
   const opener = await screen.findByRole("button", { name: "Webhook console" });
   await user.click(opener);
-  const dialog = await screen.findByRole("dialog", { name: "Webhooks" });
+  const dialog = await screen.findByRole("dialog", { name: "Webhook console" });
   return { user, opener, dialog: within(dialog) };
 }
 const notice = (text: string) =>
@@ -122,11 +122,11 @@ test("Escape and Close give the focus back, and what was chosen is there again, 
   await user.selectOptions(dialog.getByRole("combobox", { name: "Filter calls" }), "Only delivered");
   expect(dialog.getByRole("combobox", { name: "Filter calls" })).toHaveFocus();
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Webhooks" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Webhook console" })).toBeNull());
   expect(screen.getByRole("dialog", { name: "Team" })).toBeVisible();
   await waitFor(() => expect(opener).toHaveFocus());
   await user.keyboard("{Enter}");
-  const again = within(await screen.findByRole("dialog", { name: "Webhooks" }));
+  const again = within(await screen.findByRole("dialog", { name: "Webhook console" }));
   expect(await again.findByRole("combobox", { name: "Filter calls" })).toHaveValue("delivered");
   expect(await again.findByText(/"type": "chat.created"/)).toBeVisible();
   await user.click(again.getByRole("button", { name: "Close" }));
@@ -142,7 +142,7 @@ test("the palette opens it too, for whoever may see it", async () => {
   await screen.findByRole("heading", { name: "Your chats" });
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await screen.findByRole("combobox"), "webhook{Enter}");
-  expect(await screen.findByRole("dialog", { name: "Webhooks" })).toBeVisible();
+  expect(await screen.findByRole("dialog", { name: "Webhook console" })).toBeVisible();
 });
 
 test.each([
@@ -260,7 +260,7 @@ describe("what is done with it", () => {
     ).toBeVisible();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: /Disable this/ })).toBeNull());
-    expect(screen.getByRole("dialog", { name: "Webhooks" })).toBeVisible();
+    expect(screen.getByRole("dialog", { name: "Webhook console" })).toBeVisible();
     await waitFor(() => expect(disables).toHaveFocus());
     await user.click(disables);
     const asked = within(await screen.findByRole("dialog", { name: "Disable this webhook?" }));

@@ -18,7 +18,7 @@ export default function Viewer({ close }: { close: () => void }) {
   /** A question lies over it: Escape answers that. */
   const [asked, setAsked] = useState(false);
   return (
-    <Overlay active header={t("hooks.title")} size="88rem" close={asked ? undefined : close}>
+    <Overlay active header={t("webhooks.open")} size="88rem" close={asked ? undefined : close}>
       <Hooks ask={setAsked} />
     </Overlay>
   );

@@ -1,11 +1,10 @@
 // English wording of the webhook viewer; webhooks.it.ts has the same keys.
 export const hooks = {
-  title: "Webhooks",
   list: "Webhooks",
   failed: "The webhooks could not be loaded",
   empty: "No webhooks yet",
   empty_text:
-    "A webhook tells another system when a chat starts, is assigned, is transferred or ends. Create one with the API call POST admin/webhook.",
+    "A webhook tells another system when a chat starts, is assigned, is transferred or ends. The person who connects your systems can create one.",
   active: "Active",
   disabled: "Disabled",
   waiting_one: "{{count}} call waiting",

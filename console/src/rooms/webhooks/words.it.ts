@@ -1,11 +1,10 @@
 // Italian wording of the webhook viewer, key by key as webhooks.en.ts; plurals need `many` as well.
 export const hooks = {
-  title: "Webhook",
   list: "Webhook",
   failed: "Impossibile caricare i webhook",
   empty: "Ancora nessun webhook",
   empty_text:
-    "Un webhook avvisa un altro sistema quando una chat inizia, viene assegnata, trasferita o termina. Si crea con la chiamata API POST admin/webhook.",
+    "Un webhook avvisa un altro sistema quando una chat inizia, viene assegnata, trasferita o termina. Può crearne uno chi collega i tuoi sistemi.",
   active: "Attivo",
   disabled: "Disattivato",
   waiting_one: "{{count}} chiamata in attesa",
