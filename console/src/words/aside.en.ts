@@ -149,3 +149,18 @@ export const team = {
   failed: "The team could not be loaded",
   status: { Online: "Available", Offline: "Offline", Suspended: "Away" },
 };
+
+export const profile = {
+  language: "Language",
+  language_auto: "Same as browser",
+  colours: "Colours",
+  zoom: "Text size",
+  smaller: "Smaller",
+  larger: "Larger",
+  enter_to_send: "Enter sends the message",
+  sounds: "Sounds",
+  lc_customer_message_sound: "New customer message",
+  lc_chat_invite_or_transfer_sound: "Chats, transfers, invitations",
+  lc_capacity_available_sound: "Free slot, customer waiting",
+  lc_if_unavailable_sound: "Notify me while I'm away",
+};

@@ -146,3 +146,18 @@ export const team = {
   failed: "Impossibile caricare il team",
   status: { Online: "Disponibile", Offline: "Offline", Suspended: "Assente" },
 };
+
+export const profile = {
+  language: "Lingua",
+  language_auto: "Come nel browser",
+  colours: "Colori",
+  zoom: "Dimensione testo",
+  smaller: "Più piccolo",
+  larger: "Più grande",
+  enter_to_send: "Il tasto Invio invia il messaggio",
+  sounds: "Suoni",
+  lc_customer_message_sound: "Nuovo messaggio di un cliente",
+  lc_chat_invite_or_transfer_sound: "Chat, trasferimenti e inviti",
+  lc_capacity_available_sound: "Slot libero, cliente in attesa",
+  lc_if_unavailable_sound: "Notifiche anche in assenza",
+};
