@@ -7,18 +7,19 @@ import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import { IconEdit, IconEyeOff, IconTeam } from "@/ui/icons";
+import { IconEdit, IconTeam } from "@/ui/icons";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
-import { capped, since, span, until } from "@/words/format";
+import { since, span, until } from "@/words/format";
 import { ChannelIcon } from "../ChannelIcon";
 import { useBegun } from "../compose/useDraft";
 import { isGroup } from "../people/roles";
 import { fullName } from "../person";
 import { useSeen } from "../talk/unread";
+import { Aside, Whispered } from "./Aside";
 import { ageStep } from "./age";
 import { FreeSlots } from "./FreeSlots";
-import { look, pokableFor, pokeLeft, unreadOf, whispersTo, wrapLeft } from "./head";
+import { look, unreadOf, whispersTo } from "./head";
 import { LastWord } from "./LastWord";
 import { Owed } from "./Owed";
 import { folded, KEYED, type Seat } from "./seats";
@@ -173,38 +174,3 @@ const Head = memo(function Head({
     </Link>
   );
 });
-
-function Whispered({ count }: { count: number }) {
-  const t = useWords();
-  return (
-    <span className="howmany whispered">
-      <Icon of={IconEyeOff} small />
-      <span aria-hidden="true">{capped(count)}</span>
-      <span className="sr">{t("whisper.unread", { count })}</span>
-    </span>
-  );
-}
-
-function Aside({ chat, unread, owed, now }: { chat: Chat; unread: number; owed: boolean; now: number }) {
-  const t = useWords();
-  if (unread > 0)
-    return (
-      <span className="howmany">
-        <span aria-hidden="true">{capped(unread)}</span>
-        <span className="sr">{t("frame.unread", { count: unread })}</span>
-      </span>
-    );
-  if (chat.status === "Wrap-up" && chat.wrap_up_until !== null)
-    return <span className="soon">{span(wrapLeft(chat, now))}</span>;
-  const left = pokeLeft(chat, now);
-  if (left !== null) return <b className="soon">{t("poke.left", { time: span(left) })}</b>;
-  if (!chat.customer_online && chat.status === "In Progress") return <span>{t("comms.gone")}</span>;
-  if (owed) return <span className="turn">{t("needs.turn")}</span>;
-  const quiet = pokableFor(chat, now);
-  if (quiet === null) return null;
-  return (
-    <b className="soon" title={t("poke.pokable")}>
-      {t("comms.quiet", { time: span(quiet) })}
-    </b>
-  );
-}
