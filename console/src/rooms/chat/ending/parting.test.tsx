@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { go } from "@/house/leave";
 import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import type { House } from "@/testing/house";
+import { aMember } from "@/rooms/team/testing/shapes";
 import { on, refuse, server } from "@/testing/server";
 import { pathTo } from "@/ui/href";
 import { draftOf, keepDraft } from "../compose/drafts";
@@ -103,6 +104,21 @@ test("an end that nobody takes back is told when its time has come", async () =>
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
   await waitFor(() => expect(told).toEqual(["end c1"]));
   expect(await screen.findByText("You ended the chat")).toBeVisible();
+});
+
+test("a transfer that is picked by keys leaves the hands at what takes it back, and then in the message", async () => {
+  house.team = [aMember(2)];
+  server.use(on("get", "helper/skills", () => ({ items: [] })));
+  const user = await open();
+  const field = await box();
+  await user.click(field);
+  await user.keyboard("{Alt>}r{/Alt}");
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByRole("button", { name: /Luca Bassi/ });
+  await user.keyboard("{ArrowDown}{Enter}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus());
+  await user.keyboard("{Enter}");
+  expect(await box()).toHaveFocus();
 });
 
 test("whoever leaves the page has decided", async () => {
