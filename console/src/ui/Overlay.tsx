@@ -51,6 +51,8 @@ export function Overlay({
       opened={active}
       onClose={close ?? (() => undefined)}
       title={header}
+      // The library gives it back a moment late, also to whoever has gone on meanwhile.
+      returnFocus={false}
       withCloseButton={closeButton && close !== undefined}
       closeButtonProps={{ "aria-label": t("dialog.close") }}
       closeOnEscape={close !== undefined}

@@ -20,11 +20,14 @@ export interface Accepted {
 export function Unsaved({
   dirty,
   save,
+  wrong,
   close,
 }: {
   dirty: boolean;
   /** Answers whether it was saved; the form shows why it was not. */
   save: () => Promise<boolean>;
+  /** Leads to what keeps it from being saved. */
+  wrong?: () => void;
   /** Takes the form away. */
   close: () => void;
 }) {
@@ -33,6 +36,7 @@ export function Unsaved({
   const [busy, setBusy] = useState(false);
   // Holds until the answer is given, not until the form is gone.
   const holds = useRef(false);
+  const refused = useRef(false);
   // To a public page the server leads, not the person.
   const blocker = useBlocker(
     useCallback<Extract<Parameters<typeof useBlocker>[0], (...args: never) => boolean>>(
@@ -75,13 +79,22 @@ export function Unsaved({
     setBusy(true);
     const saved = await save();
     setBusy(false);
+    refused.current = !saved;
     answer(saved);
   };
+  const active = blocker.state === "blocked" || asked !== null;
+  // The question gives the focus back as it goes, to where the person wanted to leave.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has gone
+  useEffect(() => {
+    if (active || !refused.current) return;
+    refused.current = false;
+    wrong?.();
+  }, [active]);
   const awaits =
     blocker.state === "blocked" ? (blocker.location.state as Accepted | null)?.awaits : undefined;
   return (
     <Really
-      active={blocker.state === "blocked" || asked !== null}
+      active={active}
       header={t("unsaved.title")}
       text={[awaits && t("unsaved.awaits", { customer: awaits }), t("unsaved.text")]
         .filter(Boolean)

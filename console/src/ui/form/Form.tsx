@@ -82,6 +82,7 @@ export function Form<V extends object>({
       <Unsaved
         dirty={form.dirty}
         save={form.save}
+        wrong={() => toFault(form, own.current)}
         close={() => {
           form.discard();
           away?.();
@@ -93,7 +94,7 @@ export function Form<V extends object>({
 
 /** How many faults there are, which leads to the first of them. */
 function Faults<V extends object>({
-  of: { faults },
+  of: form,
   within,
   told,
 }: {
@@ -102,14 +103,14 @@ function Faults<V extends object>({
   told: string | undefined;
 }) {
   const t = useWords();
+  const { faults } = form;
   if (faults.length === 0) return told;
   return (
-    <button
-      type="button"
-      className="formfaults"
-      onClick={() => within()?.querySelector<HTMLElement>(`[name="${faults[0]}"]`)?.focus()}
-    >
+    <button type="button" className="formfaults" onClick={() => toFault(form, within())}>
       {t("form.faults", { count: faults.length })}
     </button>
   );
 }
+
+const toFault = <V extends object>({ faults: [first] }: Of<V>, within: HTMLElement | null): void =>
+  within?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
