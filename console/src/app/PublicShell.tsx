@@ -1,7 +1,7 @@
 // Around the public screens: their title, their banners, and what may lie over them.
 import { Outlet } from "react-router";
 import { Floats } from "./Floats";
-import { Banners } from "./frame/Banners";
+import { Banners, Passing } from "./frame/Banners";
 import { useTitle } from "./useTitle";
 
 const dialogs = () => import("./PublicDialogs").then(({ PublicDialogs }) => PublicDialogs);
@@ -11,6 +11,7 @@ export function PublicShell() {
   return (
     <div className="public">
       <Banners />
+      <Passing />
       <main>
         <Outlet />
       </main>

@@ -1,5 +1,5 @@
 // Banners: which environment this is and what is planned stand above the bar and push it down. What comes and goes while one
-// works (the network, the service) lies on the bar where nothing is pressed, and moves nothing.
+// works (the network, the service) lies on the bar, over its name and its search, and moves nothing.
 import { useEffect, useState } from "react";
 import { BASE, chooseBase, isElsewhere, OWN_BASE } from "@/api/base";
 import { useFreshness } from "@/api/freshness";
@@ -32,10 +32,22 @@ function useUnanswered(): boolean {
   return gone && late;
 }
 
-export function Banners() {
+/** The network or the service is gone. */
+export function Passing() {
   const t = useWords();
   const online = useFreshness((state) => state.online);
   const unanswered = useUnanswered();
+  if (online && !unanswered) return null;
+  return (
+    <div className="banner passing offline" role="alert">
+      <Icon of={IconOffline} small />
+      <span>{t(online ? "banner.no_server" : "banner.offline")}</span>
+    </div>
+  );
+}
+
+export function Banners() {
+  const t = useWords();
   const environment = environmentOf(location.pathname);
   return (
     <>
@@ -58,18 +70,6 @@ export function Banners() {
       {OF_ROOMS.map(([key, Banner]) => (
         <Banner key={key} />
       ))}
-      {online && unanswered ? (
-        <div className="banner passing offline" role="alert">
-          <Icon of={IconOffline} small />
-          <span>{t("banner.no_server")}</span>
-        </div>
-      ) : null}
-      {online ? null : (
-        <div className="banner passing offline" role="alert">
-          <Icon of={IconOffline} small />
-          <span>{t("banner.offline")}</span>
-        </div>
-      )}
     </>
   );
 }

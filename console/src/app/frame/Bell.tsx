@@ -30,6 +30,8 @@ export function Bell() {
       onChange={turn}
       position="bottom-end"
       offset={4}
+      // Under an offer's bar.
+      zIndex={280}
       trapFocus
       returnFocus
       transitionProps={{ duration: 100 }}

@@ -27,6 +27,7 @@ import { Floats } from "../Floats";
 import { mayOpen } from "../guard";
 import { useModule } from "../modules";
 import { useScreen, useTitle } from "../useTitle";
+import { Passing } from "./Banners";
 import { Leading } from "./Leading";
 import { type Counts, each, patchesOf, useCalling, useCounts, useRooms } from "./rooms";
 import { Banners, Commands, Rail, Screen, TopBar } from "./still";
@@ -80,7 +81,11 @@ function Waiting({ problem, retry }: Pick<ReturnType<typeof useProfile>, "proble
       <div className="banners">
         <Banners />
       </div>
-      <header className="bar" />
+      <header className="bar">
+        <div className="left">
+          <Passing />
+        </div>
+      </header>
       <nav className="rail" aria-label={t("frame.modules")} />
       <main className="main" aria-busy={problem === undefined}>
         {problem === undefined ? (

@@ -7,6 +7,7 @@ import { Icon } from "@/ui/Icon";
 import { IconSearch } from "@/ui/icons";
 import { Mark } from "@/ui/Mark";
 import { useWords } from "@/words";
+import { Passing } from "./Banners";
 import { Bell } from "./Bell";
 import { Quality } from "./Quality";
 import { each } from "./rooms";
@@ -19,20 +20,23 @@ export function TopBar({ profile, announced }: { profile: Profile; announced: nu
   const client = useSession((session) => session.client);
   return (
     <header className="bar">
-      <div className="brand">
-        <Mark image={client?.brand_image} />
-        <span className="cut">{client?.brand_name}</span>
+      <div className="left">
+        <div className="brand">
+          <Mark image={client?.brand_image} />
+          <span className="cut">{client?.brand_name}</span>
+        </div>
+        <button type="button" className="find" onClick={openPalette} aria-keyshortcuts="Control+K">
+          <Icon of={IconSearch} small />
+          <span className="sr">{t("frame.find")}</span>
+          <span className="wide grow cut" style={{ textAlign: "left" }} aria-hidden="true">
+            {t("frame.find")}
+          </span>
+          <span className="wide key">
+            <Keys of="Ctrl K" />
+          </span>
+        </button>
+        <Passing />
       </div>
-      <button type="button" className="find" onClick={openPalette} aria-keyshortcuts="Control+K">
-        <Icon of={IconSearch} small />
-        <span className="sr">{t("frame.find")}</span>
-        <span className="wide grow cut" style={{ textAlign: "left" }} aria-hidden="true">
-          {t("frame.find")}
-        </span>
-        <span className="wide key">
-          <Keys of="Ctrl K" />
-        </span>
-      </button>
       <div className="right">
         <Quality />
         {STANDING.map(([room, Standing]) => (
