@@ -1,5 +1,5 @@
 // Sends a message: shown at once, kept until it has arrived, repeated with the same client id.
-import { useCallback, useEffect } from "react";
+import { useCallback, useLayoutEffect } from "react";
 import { useSWRConfig } from "swr";
 import { keyOf, type ReadAnswer } from "@/api/calls";
 import { useFreshness } from "@/api/freshness";
@@ -129,7 +129,8 @@ const isUnanswered = ({ state, unanswered }: Outgoing): boolean => state === "fa
 export function useResend(me: number, again: (message: Outgoing) => void): void {
   const live = useFreshness((state) => state.live);
   const token = useSession((session) => session.token);
-  useEffect(() => {
+  // Before it is drawn that the line is up: what goes by itself has not failed.
+  useLayoutEffect(() => {
     if (token === null) return;
     belongs(me);
     if (live !== "up") return;

@@ -139,7 +139,8 @@ function Note({ of, note }: { of: Crumb; note: string }) {
 
 function Unsent({ message, again }: { message: Outgoing; again: (message: Outgoing) => void }) {
   const t = useWords();
-  const down = useFreshness(({ live, online }) => !online || live === "down");
+  // On its way back it is not up yet: only then is what got no answer sent again by itself.
+  const down = useFreshness(({ live, online }) => !online || live === "down" || live === "connecting");
   const discard = (
     <Button small look="quiet" onClick={() => posted({ kind: "dropped", client_id: message.client_id })}>
       {t("comms.discard")}

@@ -1,6 +1,7 @@
 // Stories of one chat: what is written arrives or says that it did not, and its end leads to the wrap-up.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { useFreshness } from "@/api/freshness";
 import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import type { House } from "@/testing/house";
 import { broken, on, refuse, server } from "@/testing/server";
@@ -70,6 +71,9 @@ describe("a message", () => {
     line.drop();
     await user.type(box, "Are you there?{Enter}");
     expect(await screen.findByText("Will be sent when the connection is back")).toBeVisible();
+    // On its way back the line is not up, and nothing has failed.
+    act(() => useFreshness.setState({ live: "connecting" }));
+    expect(screen.queryByText("Not sent")).toBeNull();
     line.mend();
     await waitFor(() => expect(screen.queryByText("Will be sent when the connection is back")).toBeNull());
     await waitFor(() => expect(sent).toBe(2));
