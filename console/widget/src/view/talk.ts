@@ -60,7 +60,8 @@ export function talk(words: Words, language: string, { retry, earlier, fetch }: 
     return made;
   }
 
-  function lineRow(line: Line, next: Line | undefined, { stage, joined }: State): HTMLElement {
+  /** `by` is whose it is, where that has to be said. */
+  function lineRow(line: Line, next: Line | undefined, by: string, { stage, joined }: State): HTMLElement {
     const mine = line.from === "customer";
     const key = line.clientId ?? `#${line.index}`;
     if (line.from === "system") {
@@ -69,10 +70,13 @@ export function talk(words: Words, language: string, { retry, earlier, fetch }: 
       );
     }
     const last =
-      next?.from !== line.from || next.at - line.at > GROUP_MS || (joined !== null && next.index === joined);
+      next?.from !== line.from ||
+      next.name !== line.name ||
+      next.at - line.at > GROUP_MS ||
+      (joined !== null && next.index === joined);
     const time = !last ? "" : mine && stage === "waiting" ? words.saved : clock.format(line.at);
     const note = [line.edited === null ? "" : words.edited, time].filter(Boolean).join(" · ");
-    return row(key, `line ${note} ${line.edited ?? ""}`, () => {
+    return row(key, `line ${note} ${line.edited ?? ""} ${by}`, () => {
       const name = mine ? words.you : line.name || words.agentFallback;
       const block = bubble(
         mine,
@@ -81,6 +85,8 @@ export function talk(words: Words, language: string, { retry, earlier, fetch }: 
         note === "" ? null : mine ? [note, " ", icon("check")] : [note],
       );
       block.firstElementChild?.prepend(...filesOf(line.files, words, language, fetch));
+      // Whoever does not see the bubbles hears the name with each.
+      if (by !== "") block.prepend(h("p", { class: "by", "aria-hidden": "true" }, h("bdi", {}, by)));
       return block;
     });
   }
@@ -103,7 +109,8 @@ export function talk(words: Words, language: string, { retry, earlier, fetch }: 
 
   function list(state: State) {
     const offline = state.link === "down";
-    const said = state.lines.map((line, at) => lineRow(line, state.lines[at + 1], state));
+    const writers = writersOf(state, words.agentFallback);
+    const said = state.lines.map((line, at) => lineRow(line, state.lines[at + 1], writers[at] ?? "", state));
     if (state.agent !== null && state.joined !== null) {
       const from = state.lines.filter((line) => line.index < (state.joined ?? 0)).length;
       const text = words.joined(state.agent);
@@ -198,6 +205,19 @@ export function talk(words: Words, language: string, { retry, earlier, fetch }: 
       if (atEnd || own) element.scrollTop = element.scrollHeight;
     },
   };
+}
+
+/** Who writes, at each line with which that changes; it is not said again where it was just said who came. */
+function writersOf({ lines, agent, joined }: State, nameless: string): string[] {
+  let before: Line | null = null;
+  return lines.map((line) => {
+    if (line.from !== "agent") return "";
+    const isTold = line.name === agent && joined !== null && line.index >= joined;
+    const changes =
+      before === null ? !isTold : before.name !== line.name && !(isTold && before.index < joined);
+    before = line;
+    return changes ? line.name || nameless : "";
+  });
 }
 
 function follow({ href, shown, page }: Link) {
