@@ -1,7 +1,6 @@
 // English wording of what a chat needs of its agent, and of what was told before.
 export const needs = {
   waits: "Waiting for your reply for {{time}}",
-  minutes: "{{count}} min",
   turn: "Your turn",
   next: "Go to the chat that needs you most",
   next_owed: "{{name}} is waiting for your reply",

@@ -1,7 +1,6 @@
 // Italian wording of what a chat needs of its agent, and of what was told before.
 export const needs = {
   waits: "Aspetta la tua risposta da {{time}}",
-  minutes: "{{count}} min",
   turn: "Tocca a te",
   next: "Vai alla chat che ha più bisogno di te",
   next_owed: "{{name}} aspetta la tua risposta",

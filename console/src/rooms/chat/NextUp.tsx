@@ -43,9 +43,10 @@ function Next({ chats }: { chats: readonly Chat[] }) {
   const own = chats.filter((chat) => chat.status !== "Completed" && !isGuest(chat, me.user_id));
   const ref = mostNeedy(own, now);
   const needy = own.find(({ uniQref }) => uniQref === ref);
-  const waiting = useQueue(me).data?.new.filter(({ ringing }) => !ringing) ?? [];
+  const waiting = useQueue(me).data?.new ?? [];
+  const first = waiting.find(({ ringing }) => !ringing);
   if (needy !== undefined) return <Needy chat={needy} now={now} />;
-  if (waiting[0] !== undefined && mayTake(me)) return <Longest waiting={waiting} first={waiting[0]} />;
+  if (first !== undefined && mayTake(me)) return <Longest waiting={waiting} first={first} />;
   return chats.length > 0 ? (
     <Empty title={t("comms.pick")} text={t("comms.pick_text")} />
   ) : (
@@ -76,6 +77,7 @@ function Needy({ chat, now }: { chat: Chat; now: number }) {
   );
 }
 
+/** Whoever is being offered to somebody waits as well, here as in the list of those who do. */
 function Longest({ waiting, first }: { waiting: readonly QueueItem[]; first: QueueItem }) {
   const t = useWords();
   const { take } = useTake();

@@ -36,10 +36,13 @@ test("who has waited longest for an answer is named, and Alt J goes from one to 
 });
 
 test("who has room is told how many wait, and who is next; who is away is not", async () => {
-  house.waiting = [aWaiting("w1"), aWaiting("w2")];
+  // Whoever is being offered to somebody waits as well, as the list beside it says.
+  house.waiting = [aWaiting("w0", { ringing: true }), aWaiting("w1"), aWaiting("w2", { name: "Ines" })];
   await openSignedIn();
   const pane = await middle();
-  expect(await pane.findByText("2 customers are waiting")).toBeVisible();
+  expect(await pane.findByText("3 customers are waiting")).toBeVisible();
+  const line = screen.getByRole("heading", { name: "Waiting" });
+  expect(line.nextElementSibling).toHaveTextContent("3");
   expect(pane.getByRole("button", { name: /Take next/ })).toBeEnabled();
 });
 

@@ -1,4 +1,4 @@
-// Since when a customer waits for an answer: a ring that fills, a full one, then minutes with an edge, then filled.
+// Since when a customer waits for an answer: to the second; a ring that fills, a full one, then with an edge, then filled.
 
 import { useWords } from "@/words";
 import { span } from "@/words/format";
@@ -29,9 +29,7 @@ export function Owed({ seconds }: { seconds: number }) {
           <circle className="full" cx="6" cy="6" r="4" />
         )}
       </svg>
-      <span aria-hidden="true">
-        {step < OVERDUE ? span(seconds) : t("needs.minutes", { count: Math.floor(seconds / 60) })}
-      </span>
+      <span aria-hidden="true">{span(seconds)}</span>
       <span className="sr">{t("needs.waits", { time: span(seconds) })}</span>
     </span>
   );

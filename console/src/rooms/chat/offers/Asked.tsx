@@ -2,6 +2,7 @@
 import { Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import type { Offer } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
@@ -56,11 +57,16 @@ export function Asked({ ask, more }: { ask: Ask; more: number }) {
 
 function Detail({ of }: { of: Ask }) {
   const t = useWords();
+  const now = useNow();
   if (of.kind === "offer")
-    return <>{t("offer.detail", { skill: of.offer.skill, waited: span(of.offer.waited) })}</>;
+    return <>{t("offer.detail", { skill: of.offer.skill, waited: span(waitedBy(of.offer, now)) })}</>;
   const { asked, skill } = of.invited;
   return <>{asked === null ? skill : t(`people.invited.${asked.type}`, { agent: asked.by })}</>;
 }
+
+/** Seconds until now: it has been told how many they were when the offer began. */
+const waitedBy = ({ waited, until: ends, ring_seconds }: Offer, now: number): number =>
+  waited + Math.max(0, ring_seconds - until(ends, now));
 
 /** Why it is this one that rings: the engine's own reason. */
 function Why({ of }: { of: Ask }) {

@@ -56,6 +56,13 @@ describe("an offer", () => {
     await waitFor(() => expect(document.title).not.toMatch(/☎/));
   });
 
+  test("tells how long its customer has waited by now, not by when it began", async () => {
+    await openSignedIn("/Common/Comms");
+    await line.up();
+    line.rings("c1", { waited: 5, ring_seconds: 30, until: new Date(Date.now() + 10_000).toISOString() });
+    expect(await screen.findByText(/waited 0:2[456]$/)).toBeVisible();
+  });
+
   test("says why it is this one, and how the customer began, as soon as they have", async () => {
     await openSignedIn("/Common/Knowledge");
     await line.up();
