@@ -1,9 +1,9 @@
 // What the details say of a customer, field by field, and what they leave out where it is not known.
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { at } from "@/testing/shapes";
-import { aChat } from "../testing/shapes";
+import { aChat, aCrumb } from "../testing/shapes";
 
 withConsole();
 
@@ -42,6 +42,31 @@ test("name, ways to reach them, device, page, skill and times stand beside the t
   expect(of(pane, "Application")).toHaveTextContent("Web shop");
   expect(of(pane, "Waited")).toHaveTextContent("1:15");
   expect(of(pane, "Messages")).toHaveTextContent("1,234");
+});
+
+test("of a chat that has ended they say when and by whom", async () => {
+  const ended = (uniQref: string, end_reason: string, ...crumbs: Parameters<typeof aCrumb>[]) =>
+    aChat(uniQref, {
+      status: "Wrap-up",
+      end_reason,
+      finish_time: at(60),
+      breadcrumbs: crumbs.map((crumb) => aCrumb(...crumb)),
+    });
+  stand({
+    chats: [
+      ended("c1", "resolved", ["taken", "Marta Rinaldi", "", 5], ["ended", "", "resolved", 60]),
+      ended("c2", "customer_left", ["taken", "Marta Rinaldi", "", 5], ["customer_left", "", "", 60]),
+    ],
+  });
+  feed();
+  const user = await openSignedIn("/Common/Comms?chat=c1");
+  const pane = await details();
+  await pane.findByText("Nadia Conti");
+  expect(of(pane, "Ended")).toHaveTextContent(/^\d\d:\d\d · Marta Rinaldi$/);
+  await user.keyboard("{Alt>}2{/Alt}");
+  await waitFor(() =>
+    expect(of(pane, "Ended")).toHaveTextContent(/^\d\d:\d\d · The customer left the chat$/),
+  );
 });
 
 test("what is not known takes no room", async () => {

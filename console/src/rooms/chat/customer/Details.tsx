@@ -1,6 +1,6 @@
 // The right pane: who the customer is, where they are, and the way this chat has come.
 import { Fragment, type ReactNode } from "react";
-import type { Chat } from "@/api/shapes";
+import type { Chat, Crumb } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
 import { Avatar } from "@/ui/Avatar";
 import { CopyButton } from "@/ui/CopyButton";
@@ -14,7 +14,9 @@ import { useWords } from "@/words";
 import { since, span } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { useChannelName } from "../ChannelIcon";
+import { endingOf } from "../ending/endingOf";
 import { fullName } from "../person";
+import { crumbWord } from "../talk/crumbs";
 import { CrumbWords, Journey } from "./Journey";
 
 export function Details({
@@ -110,7 +112,7 @@ function Facts({ chat }: { chat: Chat }) {
   const t = useWords();
   const clock = useClock();
   const channelName = useChannelName();
-  const ending = chat.breadcrumbs.findLast(({ type }) => type === "ended");
+  const ending = chat.breadcrumbs.findLast(({ type }) => type === "ended" || type === "customer_left");
   const device = [chat.browser, chat.os].filter(Boolean).join(", ");
   return (
     <dl className="kv">
@@ -144,13 +146,24 @@ function Facts({ chat }: { chat: Chat }) {
       {ending === undefined ? null : (
         <Fact name={t("details.ended")}>
           <span>
-            <CrumbWords of={ending} />
+            <time title={clock.exact(ending.timestamp)}>{clock.time(ending.timestamp)}</time>
+            {" · "}
+            <Ender chat={chat} of={ending} />
           </span>
         </Fact>
       )}
       <Fact name={t("details.messages")} value={clock.number(chat.message_count)} />
     </dl>
   );
+}
+
+/** By whom, or by what, a chat has ended. */
+function Ender({ chat, of }: { chat: Chat; of: Crumb }) {
+  const t = useWords();
+  const reason = endingOf(chat);
+  if (reason !== "agent") return <>{t(`comms.ended_by.${reason}`)}</>;
+  const owner = chat.breadcrumbs.findLast(({ type }) => type === "taken" || type === "pushed")?.value;
+  return crumbWord(of) === "ended" && owner ? <bdi>{owner}</bdi> : <CrumbWords of={of} />;
 }
 
 /** Of a chat that goes on, until now. */

@@ -14,11 +14,9 @@ import { useDraft } from "../compose/useDraft";
 import { focusNext } from "../focus";
 import { wrapLeft } from "../heads/head";
 import { mostNeedy } from "../needs";
+import { endingOf } from "./endingOf";
 import { useFinish } from "./useEnd";
 import { useKeptNotes } from "./useKeptNotes";
-
-const ENDINGS = ["customer_left", "customer_gone", "no_answer"] as const;
-const endingOf = ({ end_reason }: Chat) => ENDINGS.find((reason) => reason === end_reason) ?? "agent";
 
 export function WrapUp({ chat, held = false }: { chat: Chat; held?: boolean }) {
   const t = useWords();

@@ -48,13 +48,14 @@ export function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
           {fullName(chat)}
         </h2>
         <p className="meta dim chatline">
-          <span className="cut">
-            {chat.skill} · {t("comms.waited", { time: span(chat.time_in_queue) })}
-            {running
-              ? ` · ${t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}`
-              : ""}
-          </span>
-          {/* Last, as it tells least: it is there where there is room for all of it. */}
+          {/* What tells least comes last: each is there where there is room for all of it. */}
+          <span className="cut">{chat.skill}</span>
+          <span>· {t("comms.waited", { time: span(chat.time_in_queue) })}</span>
+          {running ? (
+            <span>
+              · {t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}
+            </span>
+          ) : null}
           <span>· {channelName(chat.channel)}</span>
         </p>
       </div>
