@@ -154,6 +154,8 @@ function Write({
         maxLength={limits.ANNOUNCEMENT_SUBJECT}
         onChange={(event) => change({ subject: event.currentTarget.value })}
         data-autofocus
+        // Also where the groups come a moment after the dialog.
+        autoFocus
       />
       <div className="label">
         <span>{t("inbox.type")}</span>

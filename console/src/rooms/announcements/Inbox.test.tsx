@@ -129,7 +129,7 @@ test("a list that cannot be loaded says so and is asked for again", async () => 
   expect(await screen.findByText("The announcements could not be loaded")).toBeVisible();
   broken = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("You're all caught up")).toBeVisible();
+  expect(await screen.findByText("You’re all caught up")).toBeVisible();
 });
 
 test("what is announced is a notice at once, a mark on the menu, and in the list", async () => {
@@ -205,6 +205,7 @@ test("whoever may writes, looks at it, sees how many will be told, and tells the
   const user = await openSignedIn(INBOX);
   await user.click(await screen.findByRole("button", { name: "New announcement" }));
   const dialog = within(await screen.findByRole("dialog"));
+  await waitFor(() => expect(dialog.getByLabelText("Subject")).toHaveFocus());
   await user.click(await dialog.findByRole("button", { name: "Preview" }));
   expect(dialog.getByRole("alert")).toHaveTextContent("Enter a subject.");
   await user.type(dialog.getByLabelText("Subject"), "Fire drill");

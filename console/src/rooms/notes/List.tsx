@@ -43,6 +43,7 @@ export function List({
   const t = useWords();
   const full = notes.length >= limits.NOTES;
   const found = foundIn(notes, find);
+  const starts = left === null;
   return (
     <>
       <div className="notehead">
@@ -52,9 +53,16 @@ export function List({
           aria-label={t("notepad.find")}
           value={find}
           onChange={(event) => search(event.currentTarget.value)}
-          data-autofocus={left === null ? true : undefined}
+          data-autofocus={starts && full ? true : undefined}
         />
-        <Button look="primary" onClick={make} disabled={full}>
+        <Button
+          look="primary"
+          onClick={make}
+          disabled={full}
+          data-autofocus={starts && !full ? true : undefined}
+          // Notes that come a moment after the notepad do not find the focus at its head.
+          autoFocus={starts}
+        >
           <Icon of={IconPlus} small />
           {t("notepad.make")}
         </Button>

@@ -71,7 +71,8 @@ beforeEach(() => {
 test("a note is written by keys alone, saves itself, and is found by what stands in it", async () => {
   const pad = notepad(aNote("a", "Rückgabe: 30 Tage\nnur mit Beleg"));
   const user = await opens();
-  await user.tab();
+  // It opens where a note is begun.
+  await waitFor(() => expect(screen.getByRole("button", { name: "New note" })).toHaveFocus());
   await user.keyboard("{Enter}Orari d'apertura{Enter}9–18 😀");
   expect(await field()).toHaveFocus();
   expect(await screen.findByText("Saved", {}, { timeout: 3_000 })).toBeVisible();

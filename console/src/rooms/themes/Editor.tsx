@@ -1,4 +1,5 @@
 // A theme being made: its name, its colours, its picture, how it looks, and whether it can be read.
+import { useState } from "react";
 import { atBase } from "@/api/base";
 import type { Theme } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
@@ -77,6 +78,7 @@ export function Editor({
     },
   });
   const { name: _, ...slots } = form.values;
+  const shown = useLastValid(slots);
   const pick = async (picked: File) => {
     const answer = await picture.upload(picked);
     if (answer?.header_img) form.change({ "header-image": answer.header_img });
@@ -90,13 +92,14 @@ export function Editor({
       done={done}
       close={done}
       away={done}
+      besides={unclear(slots).flatMap(({ refused, ink }) => (refused ? [ink] : []))}
     >
       {/* The form has just been asked for. */}
       <Field form={form} name="name" label={t("themes.name")} autoFocus />
       <div className="themegrid">
         <div className="themecolours">
           {COLOURS.map((slot) => (
-            <Colour key={slot} slot={slot} form={form} />
+            <Colour key={slot} slot={slot} form={form} shown={shown[slot]} />
           ))}
           <Picture
             address={slots["header-image"]}
@@ -106,22 +109,38 @@ export function Editor({
             pick={(file) => void pick(file)}
           />
         </div>
-        <Look slots={slots} />
+        <Look slots={shown} />
       </div>
       <Unclear slots={slots} />
     </Form>
   );
 }
 
+/** As they are, but for what is no colour: that is shown as the last one was. */
+function useLastValid(slots: Slots): Slots {
+  const [valid, setValid] = useState(slots);
+  const now = { ...slots };
+  for (const slot of COLOURS) if (rgb(slots[slot]) === null) now[slot] = valid[slot];
+  if (SLOTS.some((slot) => now[slot] !== valid[slot])) setValid(now);
+  return now;
+}
+
 /** A colour, picked or written. */
-function Colour({ slot, form }: { slot: (typeof COLOURS)[number]; form: FormOf<Named> }) {
+function Colour({
+  slot,
+  form,
+  shown,
+}: {
+  slot: (typeof COLOURS)[number];
+  form: FormOf<Named>;
+  shown: string;
+}) {
   const t = useWords();
-  const value = form.values[slot];
   return (
     <div className="themecolour">
       <input
         type="color"
-        value={rgb(value) === null ? "#000000" : value}
+        value={shown}
         aria-label={t("themes.pick", { slot: t(`themes.slot.${slot}`) })}
         onChange={(event) => form.change({ [slot]: event.currentTarget.value })}
       />

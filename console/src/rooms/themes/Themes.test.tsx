@@ -126,9 +126,21 @@ test("a new theme needs a name of its own and text that can be read", async () =
   expect(screen.getAllByText(/is unreadable\. At least 3 is required/)[0]).toBeVisible();
   expect(save).toBeDisabled();
   expect(await flaws()).toEqual([]);
+  // Each of them is counted, and the count leads to what mends them.
+  await user.click(screen.getByRole("button", { name: "3 problems to fix" }));
+  expect(text).toHaveFocus();
   await user.clear(text);
   await user.paste("red;}");
   expect(screen.getByText("Text: enter a colour as #rrggbb.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "1 problem to fix" })).toBeVisible();
+  // What is no colour is shown as it was; the others go on being shown as they are.
+  expect(screen.getByLabelText("Pick a colour: Text")).toHaveValue("#eeeeee");
+  const accent = screen.getByRole("textbox", { name: "Accent" });
+  await user.clear(accent);
+  await user.paste("#0a7d5c");
+  const look = screen.getByRole("figure", { name: "Preview" });
+  expect(look.style.getPropertyValue("--slot-tertiary")).toBe("#0a7d5c");
+  expect(look.style.getPropertyValue("--slot-primary-font-colour")).toBe("#eeeeee");
   await user.clear(text);
   await user.paste("#757575");
   expect(screen.getAllByText(/At 4\.5 or more it is easy to read/)[0]).toBeVisible();

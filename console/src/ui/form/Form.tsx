@@ -23,6 +23,7 @@ export function Form<V extends object>({
   done,
   close,
   away,
+  besides = [],
   children,
 }: {
   of: Of<V>;
@@ -39,9 +40,12 @@ export function Form<V extends object>({
   close: () => void;
   /** Takes the form away when what is unsaved is discarded, whichever way one leaves. */
   away?: () => void;
+  /** What else keeps it from being saved and is told elsewhere, each by the field that mends it. */
+  besides?: readonly (keyof V & string)[];
   children: ReactNode;
 }) {
   const own = useRef<HTMLFormElement>(null);
+  const faults = [...form.faults, ...besides];
   const save = async () => {
     if (await form.save()) done?.();
   };
@@ -72,7 +76,7 @@ export function Form<V extends object>({
       )}
       <div className="formfoot">
         <span className="grow meta dim" role="status">
-          <Faults of={form} within={() => own.current} told={told} />
+          <Faults of={faults} within={() => own.current} told={told} />
         </span>
         <Button onClick={() => void leave()}>{cancel}</Button>
         <Button type="submit" look="primary" disabled={!form.ready}>
@@ -82,7 +86,7 @@ export function Form<V extends object>({
       <Unsaved
         dirty={form.dirty}
         save={form.save}
-        wrong={() => toFault(form, own.current)}
+        wrong={() => toFault(faults, own.current)}
         close={() => {
           form.discard();
           away?.();
@@ -93,24 +97,23 @@ export function Form<V extends object>({
 }
 
 /** How many faults there are, which leads to the first of them. */
-function Faults<V extends object>({
-  of: form,
+function Faults({
+  of: faults,
   within,
   told,
 }: {
-  of: Of<V>;
+  of: readonly string[];
   within: () => HTMLElement | null;
   told: string | undefined;
 }) {
   const t = useWords();
-  const { faults } = form;
   if (faults.length === 0) return told;
   return (
-    <button type="button" className="formfaults" onClick={() => toFault(form, within())}>
+    <button type="button" className="formfaults" onClick={() => toFault(faults, within())}>
       {t("form.faults", { count: faults.length })}
     </button>
   );
 }
 
-const toFault = <V extends object>({ faults: [first] }: Of<V>, within: HTMLElement | null): void =>
+const toFault = ([first]: readonly string[], within: HTMLElement | null): void =>
   within?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();

@@ -79,6 +79,7 @@ export const canned = {
   panel_empty: "You have no canned responses yet.",
   panel_manage: "Manage",
   panel_loading: "Loading canned responses",
+  lacks: "Not known in this chat: {{words}}",
   not_found: "Variable not found, please change your canned response",
   suggestion: "Suggested response",
   suggestion_take: "Insert: {{text}}",

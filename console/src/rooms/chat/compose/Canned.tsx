@@ -129,13 +129,15 @@ function State({ assist: { canned, found, at } }: { assist: Assist }) {
     <p className={unknown.length > 0 ? "cannednote wrong" : "cannednote meta dim"} role="status">
       {unknown.length > 0 ? <Icon of={IconWarning} small /> : null}
       {unknown.length > 0
-        ? `${t("canned.not_found")}: ${unknown.map((word) => `%${word}%`).join(", ")}`
+        ? `${t("canned.not_found")}: ${wordsIn(unknown)}`
         : found.length > 0
           ? t("canned.panel_keys")
           : t(data.items.length > 0 ? "canned.panel_none" : "canned.panel_empty")}
     </p>
   );
 }
+
+const wordsIn = (unknown: readonly string[]): string => unknown.map((word) => `%${word}%`).join(", ");
 
 function Option({
   each,
@@ -170,7 +172,12 @@ function Option({
     >
       <strong className="cut">{each.title}</strong>
       <span className="cut dim">
-        {each.unknown.length > 0 ? <Icon of={IconWarning} small /> : null}
+        {each.unknown.length > 0 ? (
+          <>
+            <Icon of={IconWarning} small />
+            {t("canned.lacks", { words: wordsIn(each.unknown) })} ·{" "}
+          </>
+        ) : null}
         {each.text}
       </span>
       <span className="tag">{t(each.mine ? "canned.of.P" : "canned.of.G")}</span>

@@ -88,6 +88,7 @@ describe("the panel", () => {
     await user.type(box, "/ring");
     await options(1);
     expect(screen.getByText("Variable not found, please change your canned response: %phone%")).toBeVisible();
+    expect(screen.getByRole("option", { name: /Not known in this chat: %phone%/ })).toBeVisible();
     expect(selected()).toHaveAttribute("aria-disabled", "true");
     await user.keyboard("{Enter}");
     expect(box).toHaveValue("/ring");
