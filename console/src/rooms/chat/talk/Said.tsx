@@ -1,5 +1,5 @@
 // One message as it was said: whose it is where that is not plain, who reads it, how far it has come; one's own may be edited.
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Chat, Message } from "@/api/shapes";
 import { limits, permissionId } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
@@ -8,12 +8,12 @@ import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconCheck, IconChecks, IconEdit, IconEyeOff } from "@/ui/icons";
 import { Linked } from "@/ui/Linked";
+import { useLater } from "@/ui/useLater";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { Files } from "../files/Files";
-import { Edit } from "./Edit";
 import type { Row } from "./rows";
 
 type SaidRow = Extract<Row, { kind: "said" }>;
@@ -30,9 +30,7 @@ export function Said({
   const look = ["msg", mine && "agent", by !== null && "colleague", message.whisper && "whisper"]
     .filter(Boolean)
     .join(" ");
-  if (editing && chat.status === "In Progress")
-    return <Edit uniQref={chat.uniQref} message={message} done={() => setEditing(false)} />;
-  return (
+  const said = (
     <div className={look} data-message={message.messageIndex}>
       <By name={message.Nickname || message.Name} by={by} whisper={message.whisper} />
       <Files uniQref={chat.uniQref} files={message.Attachments} />
@@ -45,6 +43,16 @@ export function Said({
       ) : null}
     </div>
   );
+  if (!editing || chat.status !== "In Progress") return said;
+  return <Editing uniQref={chat.uniQref} message={message} done={() => setEditing(false)} said={said} />;
+}
+
+/** Comes when it is first wanted; what was said stands there until then. */
+const edit = () => import("./Edit").then(({ Edit }) => Edit);
+
+function Editing({ said, ...of }: { said: ReactNode; uniQref: string; message: Message; done: () => void }) {
+  const Edit = useLater(edit, true);
+  return Edit === null ? said : <Edit {...of} />;
 }
 
 const isYoung = ({ ReceivedAt }: Message, now: number): boolean =>
