@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { PASSWORD } from "../agent.mjs";
 import { findingsAtEveryZoom } from "../axe.mjs";
 import { story } from "../story.mjs";
+import { Wired } from "../wire.mjs";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -204,3 +205,65 @@ for (const [mode, dark] of [
     { SWITCHYARD_MAINTENANCE_FILE: announced() },
   );
 }
+
+const SIZES = [
+  [390, 844],
+  [820, 1180],
+  [1100, 760],
+];
+
+/** What of the top bar's right, or of what rings, something else lies over. */
+const covered = (page, by, what) =>
+  page.evaluate(
+    ([over, under]) => {
+      const lid = document.querySelector(over).getBoundingClientRect();
+      const lies = ({ left, right, top, bottom, width }) =>
+        width > 0 && left < lid.right && right > lid.left && top < lid.bottom && bottom > lid.top;
+      return [...document.querySelectorAll(under)]
+        .filter((each) => lies(each.getBoundingClientRect()))
+        .map((each) => each.className);
+    },
+    [by, what],
+  );
+
+for (const language of ["en-GB", "it-IT"])
+  story(
+    `a lost network is told whole and over nothing of one's status; notifications lie over no offer, ${language}`,
+    async (t) => {
+      t.watch.excuse(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+      const page = await t.person("marta", { language });
+      await page.goto(`${t.at()}/`);
+      await page.locator("input").first().fill("marta.rinaldi");
+      await page.keyboard.press("Enter");
+      await page.locator("input[type=password]").fill(PASSWORD);
+      await page.keyboard.press("Enter");
+      await page.locator(".presence .dot").waitFor();
+      await Wired.asks(t.at(), { skill: "Orders", name: "Cleo", surname: "Marsh", message: "A lamp?" });
+      const offer = page.locator(".offer:not(.quiet)");
+      await offer.waitFor();
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.locator(".bar .right .iconbtn").first().click();
+        await page.locator(".told").waitFor();
+        assert.deepEqual(await covered(page, ".told", ".offer"), [], `${width} px`);
+        await page.keyboard.press("Escape");
+        await page.locator(".told").waitFor({ state: "detached" });
+      }
+
+      const passing = page.locator(".banner.passing");
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.context().setOffline(true);
+        await passing.waitFor();
+        const at = `${width} px`;
+        assert.deepEqual(await covered(page, ".banner.passing", ".bar .right > *"), [], at);
+        const [words, box] = await passing.evaluate((it) => [
+          it.querySelector("span").offsetHeight,
+          it.clientHeight,
+        ]);
+        assert.ok(words <= box, `${at}: ${words} of ${box}`);
+        await page.context().setOffline(false);
+        await passing.waitFor({ state: "detached" });
+      }
+    },
+  );
