@@ -83,7 +83,7 @@ story("after her first chat Marta has a badge and figures, and her lead sees the
   await marta.writes("Hello Nadia, how can I help?");
   await marta.ends();
   await marta.wrapsUp("All well.");
-  await marta.sees("You have earned the badge First chat.");
+  await marta.sees("You have earned the badge “First chat”.");
   await opens(marta, "Statistics");
   const figure = (name) => marta.page.locator("dt", { hasText: name }).locator("+ dd");
   await t.until("the figures of a chat", async () => (await figure("Chats handled").innerText()) === "1");

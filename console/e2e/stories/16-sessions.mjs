@@ -57,7 +57,7 @@ story("the console opens without a network and goes on when it is back", async (
   const marta = await new Agent(page, t.server.base).signsIn("marta.rinaldi");
   await marta.sees("The console is saved on this device");
   await page.context().setOffline(true);
-  await marta.sees("You're offline");
+  await marta.sees("You’re offline");
   await page.reload();
   const lack = page.getByRole("dialog", { name: "No network connection" });
   await lack.waitFor();

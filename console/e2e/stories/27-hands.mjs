@@ -187,7 +187,7 @@ story("a whisper stays one over a reload until it is changed", async (t) => {
   await page.keyboard.type("She is right");
   await page.keyboard.press("Enter");
   await page.keyboard.type("half of the");
-  await marta.sees("whisper · only agents see this");
+  await marta.sees("whispered · only agents see this");
   // A draft is kept a moment after the last letter.
   await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes("half of the")));
   await page.reload();

@@ -53,7 +53,7 @@ for (const [name, viewport] of [
 
     const then = await places(page);
     await page.context().setOffline(true);
-    const offline = page.getByText("You're offline");
+    const offline = page.getByText("You’re offline");
     await offline.waitFor();
     assert.deepEqual(await places(page), then, "the network is gone");
     await page.context().setOffline(false);

@@ -64,7 +64,7 @@ story(
     const bubble = tom.transcript.locator(".handnote");
     await bubble.getByText(NOTE).waitFor();
     await bubble.getByText("Marta Rinaldi").waitFor();
-    await bubble.getByText("leaves a note · only agents see this").waitFor();
+    await bubble.getByText("left a note · only agents see this").waitFor();
     await tom.page.getByRole("listitem").filter({ hasText: NOTE }).first().waitFor();
     await clean(tom.page, "a chat with a note");
     await tom.writes("Hello, Tom here");

@@ -49,7 +49,7 @@ story("a console is pointed at another server, works there, and comes back to it
     await beside.getByRole("button", { name: "Your status: Available" }).waitFor();
     assert.equal(await beside.getByText("You are working on").count(), 0);
     await beside.close();
-    await page.getByRole("button", { name: "Back to this page's server" }).click();
+    await page.getByRole("button", { name: "Back to this page’s server" }).click();
     await noor.isAtDesk();
     await page.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByText("Noor Haddad").first().waitFor();
@@ -82,7 +82,7 @@ story("an address that the operator has not listed is never called", async (t) =
     // Nothing can be done behind the dialog, so the way back is on it.
     const lost = page.getByRole("dialog");
     await lost.getByText(`${other.base}/2.0/`).waitFor();
-    await lost.getByRole("button", { name: "Back to this page's server" }).click();
+    await lost.getByRole("button", { name: "Back to this page’s server" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     assert.equal(answered, 0);
   } finally {

@@ -78,7 +78,7 @@ for (const [mode, dark] of [
 story("Marta hands her chat to Tom, takes it back, hands it over again, and he takes it", async (t) => {
   const { marta, tom, daniel } = await desk(t);
   await asks(marta, "Transfer", /Tom Okafor/);
-  await tom.invitation.getByText("Marta Rinaldi wants to transfer the chat to you").waitFor();
+  await tom.invitation.getByText("Transfer from Marta Rinaldi").waitFor();
   await marta.press("Cancel transfer");
   await tom.invitation.waitFor({ state: "detached" });
   await asks(marta, "Transfer", /Tom Okafor/);
@@ -131,7 +131,7 @@ story("Tom whispers to Marta, and Daniel's page knows nothing of it", async (t) 
   await marta.sees("Tom Okafor is typing");
   await tom.page.keyboard.press("Enter");
   await marta.transcript.getByText("three are left").waitFor();
-  await marta.sees("whispers · only agents see this");
+  await marta.sees("whispered · only agents see this");
   await clean(marta.page, "a whisper");
   // A whisper stays one until whoever writes says otherwise.
   await tom.press("Reply");

@@ -33,7 +33,7 @@ test.each(["get", "patch"] as const)(
     expect(problem).toMatchObject({ code: APPLICATION_OFFLINE, message: "Application is offline" });
     expect(problemText(problem)).toBe("Application is offline.");
     await speak("it");
-    expect(problemText(problem)).toBe("L'applicazione è offline.");
+    expect(problemText(problem)).toBe("L’applicazione è offline.");
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(vi.getTimerCount()).toBe(0);
     expect(sent).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test("a call goes through once the network is back", async () => {
 
 test.each([
   ["en", "Handy tips", "Application is offline."],
-  ["it", "Suggerimenti", "L'applicazione è offline."],
+  ["it", "Suggerimenti", "L’applicazione è offline."],
 ] as const)(
   "a change made offline is taken back, says so in the person's language, and is made online: %s",
   async (language, name, said) => {

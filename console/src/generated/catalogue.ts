@@ -562,12 +562,12 @@ export const channels: Readonly<Record<number, ChannelRow>> = {
 };
 
 export const placeholders = {
-  name: { en: "the customer's full name", it: "nome e cognome del cliente" },
-  firstname: { en: "the customer's first name", it: "nome del cliente" },
-  surname: { en: "the customer's surname", it: "cognome del cliente" },
-  email: { en: "the customer's email", it: "e-mail del cliente" },
-  phone: { en: "the customer's phone", it: "telefono del cliente" },
-  skill: { en: "the chat's skill", it: "competenza della chat" },
+  name: { en: "the customer’s full name", it: "nome e cognome del cliente" },
+  firstname: { en: "the customer’s first name", it: "nome del cliente" },
+  surname: { en: "the customer’s surname", it: "cognome del cliente" },
+  email: { en: "the customer’s email", it: "e-mail del cliente" },
+  phone: { en: "the customer’s phone", it: "telefono del cliente" },
+  skill: { en: "the chat’s skill", it: "competenza della chat" },
   agent: { en: "your name as customers see it", it: "il tuo nome, come lo vedono i clienti" },
 } as const;
 
@@ -576,6 +576,6 @@ export const suspendReasons: Readonly<Record<number, SuspendReasonRow>> = {
   2: { id: 2, en: "Lunch", it: "Pranzo" },
   3: { id: 3, en: "Training", it: "Formazione" },
   4: { id: 4, en: "Meeting", it: "Riunione" },
-  5: { id: 5, en: "Back office", it: "Lavoro d'ufficio" },
+  5: { id: 5, en: "Back office", it: "Lavoro d’ufficio" },
   6: { id: 6, en: "Technical problem", it: "Problema tecnico" },
 };

@@ -138,7 +138,7 @@ export const texts = {
     328: "The copilot has reached its limit for this month.",
     329: "The copilot is not enabled for your account.",
     330: "This text is too long for the copilot. Please shorten it.",
-    331: "The copilot's language model could not be found.",
+    331: "The copilot’s language model could not be found.",
     403: "You are not authorised to do this.",
   },
   /** `{name}` stands for a property. */
@@ -158,7 +158,7 @@ export const texts = {
     "0199": { title: "Chat ended", text: "The chat with {customer} has ended." },
     "0202": { title: "New version", text: "Version {version} is available. Please reload the page when it suits you." },
     "0204": { title: "One moment", text: "You have just changed your status. Please wait a few seconds." },
-    "0206": { title: "New badge", text: "You have earned the badge {badge}." },
+    "0206": { title: "New badge", text: "You have earned the badge “{badge}”." },
     "0224": { title: "Invitation to a chat", text: "{agent} invites you to the chat with {customer}." },
     "0226": { title: "Chat transferred to you", text: "{agent} has transferred the chat with {customer} to {skill}." },
     "0300": { title: "Invitation to watch a chat", text: "{agent} invites you to watch the chat with {customer}." },
@@ -189,7 +189,7 @@ export const texts = {
     "0332": { title: "Announcement: {subject}", text: "From {from}." },
   },
   failures: {
-    chat_detail_call_failed: "Failed to get the chat's details.",
+    chat_detail_call_failed: "Failed to get the chat’s details.",
     retrieve_entity_failed: "Failed to take the chat.",
     send_chat_failed: "Failed to send the message.",
     crown_user_failed: "Failed to change the owner of the chat.",

@@ -1,10 +1,10 @@
 // English wording of what is seldom opened behind the sign-in: why an offer is declined, devices, keys, the network overlay, what is new, team, tour.
 export const declining = {
   because: "Decline with a reason…",
-  busy: "I'm busy with another chat",
-  skill: "I'm not the right person for this",
-  language: "I don't speak the language",
-  break: "I'm about to take a break",
+  busy: "I’m busy with another chat",
+  skill: "I’m not the right person for this",
+  language: "I don’t speak the language",
+  break: "I’m about to take a break",
   other: "Another reason…",
   title: "Decline the chat with {{name}}",
   reason: "Reason for declining",
@@ -12,7 +12,7 @@ export const declining = {
 };
 
 export const devices = {
-  title: "Where you're signed in",
+  title: "Where you’re signed in",
   failed: "Your devices could not be loaded",
   unknown: "Unknown device",
   current: "This device",
@@ -29,7 +29,7 @@ export const devices = {
 };
 
 export const notes = {
-  title: "What's new",
+  title: "What’s new",
   prev: "Prev",
   next: "Next",
   finish: "Finish",
@@ -123,7 +123,7 @@ export const tour = {
   },
   canned_variables: {
     title: "Variables",
-    text: "Write %name% and each chat fills in the customer's name. The form lists all variables.",
+    text: "Write %name% and each chat fills in the customer’s name. The form lists all variables.",
   },
   canned_auto: {
     title: "Automatic responses",

@@ -1,6 +1,6 @@
 // What is seldom opened behind the sign-in, in Italian.
 export const devices = {
-  title: "Dove hai effettuato l'accesso",
+  title: "Dove hai effettuato l’accesso",
   failed: "Impossibile caricare i tuoi dispositivi",
   unknown: "Dispositivo sconosciuto",
   current: "Questo dispositivo",
@@ -32,7 +32,7 @@ export const network = {
     "Apri o copia il link. Permette di accedere su un altro dispositivo, una volta sola, entro {{minutes}} minuti.",
   link_copy: "Copia il link",
   expiry: "Scadenza della sessione",
-  application: "Chiave dell'applicazione",
+  application: "Chiave dell’applicazione",
   consumer: "Chiave consumer",
   copy: "Copia {{what}}",
   copy_all: "Copia",
@@ -102,8 +102,8 @@ export const tour = {
 };
 
 export const keymap = {
-  accept: "Accetta l'offerta",
-  decline: "Rifiuta l'offerta",
+  accept: "Accetta l’offerta",
+  decline: "Rifiuta l’offerta",
   take_next: "Prendi la prossima",
   slot: "Vai alla chat in quello slot",
   neighbour: "Chat successiva o precedente",
@@ -119,14 +119,14 @@ export const keymap = {
   undo: "Annulla quello che hai appena fatto, o il trasferimento",
   anywhere: "Tasti",
   outside: "Fuori da un campo di testo",
-  leader: "Ovunque, un tasto dopo l'altro",
+  leader: "Ovunque, un tasto dopo l’altro",
   keymap: "Questo elenco",
   close: "Chiudi ciò che è aperto",
 };
 
 export const declining = {
   because: "Rifiuta con un motivo…",
-  busy: "Sto seguendo un'altra chat",
+  busy: "Sto seguendo un’altra chat",
   skill: "Non sono la persona giusta",
   language: "Non parlo la lingua",
   break: "Sto per fare una pausa",

@@ -17,8 +17,8 @@ export const en = {
     stable: "Back to the stable version",
     elsewhere: "Another server",
     calls_go_to: "You are working on {{base}}",
-    own_server: "Back to this page's server",
-    offline: "You're offline. What you write is saved and sent when you're back online.",
+    own_server: "Back to this page’s server",
+    offline: "You’re offline. What you write is saved and sent when you’re back online.",
     no_server:
       "The server is not responding. What you see may be out of date. What you write is saved and sent later.",
   },
@@ -73,7 +73,7 @@ export const en = {
   },
   renew: {
     title: "Your session is about to end",
-    text: "No chats are offered to you until you renew it. If you don't, you will be signed out.",
+    text: "No chats are offered to you until you renew it. If you don’t, you will be signed out.",
     renew: "Renew session",
   },
   login: {
@@ -100,14 +100,14 @@ export const en = {
       signed_out: "You have signed out.",
       expired: "Your session has ended. Please log in again to continue.",
       elsewhere: "You were signed out.",
-      stale: "You were signed out because this page's keys are no longer valid. Please reload the page.",
+      stale: "You were signed out because this page’s keys are no longer valid. Please reload the page.",
     },
   },
   pages: {
     invalid_title: "No organisation at this address",
-    invalid_text: "Check the address. It starts with your organisation's name.",
+    invalid_text: "Check the address. It starts with your organisation’s name.",
     maintenance_title: "Under maintenance",
-    maintenance_text: "We'll be back shortly. Waiting chats keep their place in the queue.",
+    maintenance_text: "We’ll be back shortly. Waiting chats keep their place in the queue.",
     error_title: "Something went wrong",
     error_text: "Please try again. If it happens again, contact your administrator.",
     no_permissions_title: "You do not have permission to access that resource",

@@ -5,7 +5,7 @@ const silence = {
   again: "Wait a moment and try again.",
   ECONNABORTED: {
     title: "The connection was interrupted",
-    reason: "The server's response was cut off.",
+    reason: "The server’s response was cut off.",
     step1: "Check that your network is stable.",
     step2: "Turn off programs that filter or slow down the network.",
   },
@@ -17,7 +17,7 @@ const silence = {
   },
   ECONNREFUSED: {
     title: "The server cannot be reached",
-    reason: "Nothing is responding at the server's address.",
+    reason: "Nothing is responding at the server’s address.",
     step1: "Check that this device has a network connection.",
     step2: "If you use a VPN or a proxy, try without it.",
   },
@@ -29,7 +29,7 @@ const silence = {
   },
   ENOTFOUND: {
     title: "Unknown address",
-    reason: "The server's name could not be found.",
+    reason: "The server’s name could not be found.",
     step1: "Check that the address is spelled correctly.",
     step2: "Ask your network administrator to check DNS.",
   },

@@ -9,14 +9,14 @@ const silence = {
     step2: "Disattiva i programmi che filtrano o rallentano la rete.",
   },
   ENETUNREACH: {
-    title: "Non c'è rete",
+    title: "Non c’è rete",
     reason: "Questo dispositivo non è collegato a una rete.",
     step1: "Controlla il cavo o il Wi-Fi del dispositivo.",
     step2: "Disattiva la modalità aereo.",
   },
   ECONNREFUSED: {
     title: "Il server non è raggiungibile",
-    reason: "All'indirizzo del server non risponde nessuno.",
+    reason: "All’indirizzo del server non risponde nessuno.",
     step1: "Controlla che il dispositivo sia collegato alla rete.",
     step2: "Se usi una VPN o un proxy, prova senza.",
   },
@@ -24,13 +24,13 @@ const silence = {
     title: "Server non raggiungibile dalla rete",
     reason: "La tua rete non riesce a raggiungere il server.",
     step1: "Verifica se la tua azienda richiede una VPN.",
-    step2: "Chiedi all'amministratore di rete se l'indirizzo è bloccato.",
+    step2: "Chiedi all’amministratore di rete se l’indirizzo è bloccato.",
   },
   ENOTFOUND: {
     title: "Indirizzo sconosciuto",
     reason: "Il nome del server non è stato trovato.",
-    step1: "Controlla che l'indirizzo sia scritto correttamente.",
-    step2: "Chiedi all'amministratore di rete di controllare il DNS.",
+    step1: "Controlla che l’indirizzo sia scritto correttamente.",
+    step2: "Chiedi all’amministratore di rete di controllare il DNS.",
   },
   ETIMEDOUT: {
     title: "Il server impiega troppo tempo",
@@ -42,15 +42,15 @@ const silence = {
     title: "Qualcosa è andato storto",
     reason: "Il server non ha potuto rispondere.",
     step1: "Controlla che il dispositivo sia collegato alla rete.",
-    step2: "Se succede ancora, avvisa l'amministratore.",
+    step2: "Se succede ancora, avvisa l’amministratore.",
   },
 };
 
 export const floats = {
   silence,
   overlay: {
-    support: "Contatta l'assistenza",
-    for_support: "Copia per l'assistenza",
+    support: "Contatta l’assistenza",
+    for_support: "Copia per l’assistenza",
     ok: "OK",
     bad_ip: {
       title: "Indirizzo non consentito",
@@ -58,11 +58,11 @@ export const floats = {
     },
     hard_lock: {
       title: "Limite di utenti raggiunto",
-      text: "Tutti gli utenti previsti dalla licenza sono già collegati. Per averne altri, rivolgiti al titolare dell'account.",
+      text: "Tutti gli utenti previsti dalla licenza sono già collegati. Per averne altri, rivolgiti al titolare dell’account.",
     },
     critical: {
       title: "Si è verificato un errore critico",
-      text: "La richiesta non è stata completata. L'assistenza può aiutarti con i dettagli qui sotto.",
+      text: "La richiesta non è stata completata. L’assistenza può aiutarti con i dettagli qui sotto.",
     },
     expired: {
       title: "La sessione è terminata",

@@ -5,7 +5,7 @@ export const ways = {
   link: "Inviami un link di accesso",
   reset: "Hai dimenticato la password?",
   reset_sure:
-    "Inviare a {{name}} un'e-mail con un link per impostare una nuova password? Quella attuale vale fino ad allora.",
+    "Inviare a {{name}} un’e-mail con un link per impostare una nuova password? Quella attuale vale fino ad allora.",
   reset_send: "Invia il link",
   reset_not: "Annulla",
   sent: "Se questo utente esiste, riceverà un link via e-mail. È valido per {{minutes}} minuti.",
@@ -17,7 +17,7 @@ export const ways = {
     },
     magic_refused: {
       title: "Questo link non permette di accedere",
-      text: "Non è un link di accesso per questo indirizzo, oppure è incompleto. Aprilo di nuovo dall'e-mail o richiedine uno nuovo.",
+      text: "Non è un link di accesso per questo indirizzo, oppure è incompleto. Aprilo di nuovo dall’e-mail o richiedine uno nuovo.",
     },
     reset_expired: {
       title: "Questo link è scaduto",
@@ -25,19 +25,19 @@ export const ways = {
     },
     reset_refused: {
       title: "Questo link non permette di impostare una password",
-      text: "Non è un link per la password di questo indirizzo, oppure è incompleto. Aprilo di nuovo dall'e-mail o richiedine uno nuovo.",
+      text: "Non è un link per la password di questo indirizzo, oppure è incompleto. Aprilo di nuovo dall’e-mail o richiedine uno nuovo.",
     },
     session_exists: {
-      title: "Qualcuno ha già eseguito l'accesso",
-      text: "In questo browser l'accesso è già attivo, quindi il link non è stato usato. Esci, poi aprilo di nuovo dall'e-mail.",
+      title: "Qualcuno ha già eseguito l’accesso",
+      text: "In questo browser l’accesso è già attivo, quindi il link non è stato usato. Esci, poi aprilo di nuovo dall’e-mail.",
     },
     sso_refused: {
-      title: "L'accesso non è stato completato",
+      title: "L’accesso non è stato completato",
       text: "Il servizio di accesso non ha confermato la tua identità, o è passato troppo tempo. Riprova.",
     },
     sso_away: {
       title: "Il servizio di accesso non risponde",
-      text: "Riprova tra poco, oppure accedi con la password. Se il problema continua, contatta l'amministratore.",
+      text: "Riprova tra poco, oppure accedi con la password. Se il problema continua, contatta l’amministratore.",
     },
   },
 };

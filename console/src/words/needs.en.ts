@@ -5,7 +5,7 @@ export const needs = {
   next: "Go to the chat that needs you most",
   next_owed: "{{name}} is waiting for your reply",
   next_for: "{{time}} so far, the longest of your chats.",
-  next_wrap_up: "{{name}}'s chat needs wrap-up notes",
+  next_wrap_up: "{{name}}’s chat needs wrap-up notes",
   next_wrap_up_text: "It is the wrap-up that times out first.",
   next_waiting_one: "{{count}} customer is waiting",
   next_waiting_other: "{{count}} customers are waiting",
@@ -22,7 +22,7 @@ export const told = {
   title: "Notifications",
   clear: "Clear the list",
   none: "No notifications",
-  none_text: "This session's notifications stay here after they leave the screen.",
+  none_text: "This session’s notifications stay here after they leave the screen.",
   open: "Open",
   fresh: "New",
 };

@@ -10,7 +10,7 @@ export const needs = {
   next_waiting_one: "{{count}} cliente in attesa",
   next_waiting_many: "{{count}} di clienti in attesa",
   next_waiting_other: "{{count}} clienti in attesa",
-  next_first: "Hai uno slot libero. In coda c'è {{name}}, {{skill}}.",
+  next_first: "Hai uno slot libero. In coda c’è {{name}}, {{skill}}.",
   slot_free: "Lo slot {{at}} è libero",
   slots_one: "Hai {{count}} slot",
   slots_many: "Hai {{count}} di slot",
@@ -23,7 +23,7 @@ export const needs = {
 
 export const told = {
   title: "Notifiche",
-  clear: "Svuota l'elenco",
+  clear: "Svuota l’elenco",
   none: "Nessuna notifica",
   none_text: "Le notifiche di questa sessione restano qui anche quando spariscono dallo schermo.",
   open: "Apri",

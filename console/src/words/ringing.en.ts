@@ -1,7 +1,7 @@
 // English wording of what rings and why, and of chats that are not answered; ringing.it.ts has the same keys.
 export const why = {
   preferred: "The customer asked for you",
-  last: "You had this customer's last chat",
+  last: "You had this customer’s last chat",
   transferred: "Transferred by {{of}}",
   returned: "{{of}} disconnected; first in the queue",
   unanswered: "{{of}} did not reply; first in the queue",
@@ -51,5 +51,5 @@ export const ringing = {
     "The chat with {{customer}} was not answered while you were busy. It does not count as a missed offer.",
   unheard_title: "Chat not answered",
   unheard:
-    "The chat with {{customer}} was offered to someone else because you were disconnected. It does not count as a missed offer.",
+    "The chat with {{customer}} went back to the queue because you were disconnected. It does not count as a missed offer.",
 };

@@ -1,7 +1,7 @@
 // Italian wording of what rings and why, and of chats that are not answered; ringing.en.ts has the same keys.
 export const why = {
   preferred: "Il cliente ha chiesto di te",
-  last: "Hai gestito l'ultima chat di questo cliente",
+  last: "Hai gestito l’ultima chat di questo cliente",
   transferred: "Trasferita da {{of}}",
   returned: "{{of}} non è più online; prima in coda",
   unanswered: "{{of}} non ha risposto; prima in coda",
@@ -50,5 +50,5 @@ export const ringing = {
     "La chat con {{customer}} è rimasta senza risposta mentre lavoravi. Non conta come offerta persa.",
   unheard_title: "Chat senza risposta",
   unheard:
-    "La chat con {{customer}} è stata offerta a qualcun altro perché la tua connessione era persa. Non conta come offerta persa.",
+    "La chat con {{customer}} è tornata in coda perché la tua connessione era persa. Non conta come offerta persa.",
 };

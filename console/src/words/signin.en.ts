@@ -3,7 +3,7 @@ export const signin = {
   more: "One more step",
   next: "Continue",
   again: "Start again",
-  code_title: "Confirm it's you",
+  code_title: "Confirm it’s you",
   code_text: "Enter the six-digit code from your authenticator app.",
   code: "Six-digit code",
   code_wrong: "Incorrect 2FA code, please try again.",

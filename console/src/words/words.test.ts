@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { texts as catalogue } from "@/generated/texts.en";
 import { texts as catalogo } from "@/generated/texts.it";
 import { english as en, italian, textsOf } from "@/testing/words";
+import { wordsOf } from "../../widget/src/words";
 import { ago, clockIn, since, span, zone } from "./format";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -15,6 +16,14 @@ const stems = (words: object) => [...new Set(keys(words).map((key) => key.replac
 test("Italian has every word that English has, and no other", () => {
   expect(stems(italian)).toEqual(stems(en));
   expect([...leaves(en), ...leaves(italian)].filter((text) => text.trim() === "")).toEqual([]);
+});
+
+/** As the documents write them. */
+const STRAIGHT: readonly string[] = ["You've reached your MAX canned response limit."];
+
+test("an apostrophe is one, and no mark of feet", () => {
+  const texts = [en, italian, catalogue, catalogo, ...(["en", "it"] as const).map(wordsOf)].flatMap(leaves);
+  expect(texts.filter((text) => /\p{L}'/u.test(text) && !STRAIGHT.includes(text))).toEqual([]);
 });
 
 /** What is filled in, by the key without its plural form. */

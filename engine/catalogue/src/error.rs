@@ -119,9 +119,9 @@ codes! {
     106 MISSING_PARAMETERS          Error    400 15 s "Something is missing from the request. Please fill it in and try again."
                                                       "Nella richiesta manca un dato. Completala e riprova.";
     110 APPLICATION_OFFLINE         Error    503 30 s "The application is offline. Please check your connection."
-                                                      "L'applicazione è offline. Controlla la connessione.";
+                                                      "L’applicazione è offline. Controlla la connessione.";
     111 BAD_IP                      Error    403 60 s "You cannot sign in from this IP address. Please contact your administrator."
-                                                      "Non puoi accedere da questo indirizzo IP. Contatta l'amministratore.";
+                                                      "Non puoi accedere da questo indirizzo IP. Contatta l’amministratore.";
     112 ENCRYPTED_TOKEN             Error    401 15 s "Your session could not be verified. Please sign in again."
                                                       "Non è stato possibile verificare la tua sessione. Accedi di nuovo.";
     113 SESSION_EXPIRED             Warning  401 15 s "Your session has ended. Please log in again to continue."
@@ -167,13 +167,13 @@ codes! {
     155 EDIT_WINDOW_CLOSED          Warning  409 10 s "The message is too old to edit."
                                                       "Il messaggio è troppo vecchio per essere modificato.";
     156 INTEGRATION_NOT_SET_UP      Error    409 20 s "This integration has not been set up yet. Please contact your administrator."
-                                                      "Questa integrazione non è ancora configurata. Contatta l'amministratore.";
+                                                      "Questa integrazione non è ancora configurata. Contatta l’amministratore.";
     157 ARTICLE_NOT_FOUND           Error    404 10 s "This article could not be found."
                                                       "Questo articolo non è stato trovato.";
     158 RATE_EXCEEDED               Warning  429 15 s "That was too many requests in a short time. Please wait a moment and try again."
                                                       "Troppe richieste in poco tempo. Attendi un momento e riprova.";
     159 MESSAGE_NOT_ALLOWED         Warning  422 10 s "The message cannot be sent as it is."
-                                                      "Il messaggio non può essere inviato così com'è.";
+                                                      "Il messaggio non può essere inviato così com’è.";
     161 CUSTOMER_BANNED             Warning  403 10 s "This customer is banned."
                                                       "Questo cliente è bloccato.";
     162 DOWNLOAD_TOO_LARGE          Error    413 20 s "This download is too large. Please choose a shorter period."
@@ -191,7 +191,7 @@ codes! {
     169 QUEUE_FULL                  Warning  409 10 s "The queue is full. Please try again later."
                                                       "La coda è piena. Riprova più tardi.";
     170 NO_ACCESS                   Error    403 15 s "You do not have permission to access that resource."
-                                                      "Non hai l'autorizzazione per accedere a questa risorsa.";
+                                                      "Non hai l’autorizzazione per accedere a questa risorsa.";
     171 SKILL_CLOSED                Warning  409 10 s "This team is closed at the moment."
                                                       "In questo momento il team è chiuso.";
     173 UNKNOWN_SUSPEND_REASON      Error    422 10 s "This reason for being away does not exist."
@@ -207,13 +207,13 @@ codes! {
     180 USER_NOT_FOUND              Error    404 10 s "This user could not be found."
                                                       "Questo utente non è stato trovato.";
     181 USER_OFFLINE                Warning  409 10 s "The user is signed out or away."
-                                                      "L'utente non è collegato o è assente.";
+                                                      "L’utente non è collegato o è assente.";
     182 CHAT_TAKEN                  Info     409 10 s "Another agent has already taken this chat."
                                                       "Un altro operatore ha già preso questa chat.";
     183 NOT_IN_CHAT                 Error    403 10 s "The agent is not in this chat."
-                                                      "L'operatore non partecipa a questa chat.";
+                                                      "L’operatore non partecipa a questa chat.";
     184 SKILL_OF_OTHERS             Error    403 10 s "The chat requires a skill that the agent does not have."
-                                                      "La chat richiede una competenza che l'operatore non ha.";
+                                                      "La chat richiede una competenza che l’operatore non ha.";
     185 SIGN_OUT_WITH_CHATS         Warning  409 15 s "Ensure all communications have been completed before logging out."
                                                       "Prima di uscire, assicurati di aver concluso tutte le conversazioni.";
     186 OWNER_CANNOT_LEAVE          Warning  409 15 s "You own this chat. Please make someone else its owner before you leave."
@@ -221,51 +221,51 @@ codes! {
     188 INVITATION_NOT_FOUND        Error    404 10 s "This invitation could not be found."
                                                       "Questo invito non è stato trovato.";
     189 INVITATION_OF_OTHERS        Error    403 10 s "This invitation is for someone else."
-                                                      "Questo invito è per un'altra persona.";
+                                                      "Questo invito è per un’altra persona.";
     190 AGENT_INACTIVE              Warning  409 10 s "You are away. Please become available before you take a chat."
                                                       "Risulti assente. Torna disponibile prima di prendere una chat.";
     191 ALREADY_IN_CHAT             Info     409 10 s "The agent is already in the chat."
-                                                      "L'operatore partecipa già alla chat.";
+                                                      "L’operatore partecipa già alla chat.";
     192 INVITATION_SENT             Warning  409 10 s "An invitation has already been sent. Please wait for the answer."
                                                       "È già stato inviato un invito. Attendi la risposta.";
     193 NO_TRANSFER_PENDING         Info     409 10 s "No transfer of this chat is pending."
                                                       "Non è in corso alcun trasferimento della chat.";
     194 NO_TOKEN                    Warning  401 15 s "You are not signed in. Please sign in to continue."
-                                                      "Non hai effettuato l'accesso. Accedi per continuare.";
+                                                      "Non hai effettuato l’accesso. Accedi per continuare.";
     195 RECOVERING                  Warning  503 15 s "The service is still starting. Please try again in a moment."
                                                       "Il servizio si sta ancora avviando. Riprova tra un momento.";
     196 SLOTS_FULL                  Warning  409 10 s "All your chat slots are in use."
                                                       "Tutti i tuoi slot di chat sono occupati.";
     197 NO_SLOTS                    Warning  409 10 s "The agent has no slots for this channel."
-                                                      "L'operatore non ha slot per questo canale.";
+                                                      "L’operatore non ha slot per questo canale.";
     198 SKILL_UNAVAILABLE           Warning  409 10 s "No one is available for this skill any more."
                                                       "Per questa competenza non è più disponibile nessuno.";
     199 OWNER_INVITES               Warning  409 10 s "Only the owner of the chat can invite others."
                                                       "Solo il titolare della chat può invitare altre persone.";
     201 NO_APPLICATION_KEY          Error    400 20 s "The application key is missing. Please reload the page."
-                                                      "Manca la chiave dell'applicazione. Ricarica la pagina.";
+                                                      "Manca la chiave dell’applicazione. Ricarica la pagina.";
     202 NO_CONSUMER_KEY             Error    400 20 s "The consumer key is missing. Please reload the page."
                                                       "Manca la chiave del client. Ricarica la pagina.";
     203 ANTECEDING_ENTITY           Warning  409 15 s "Something else comes first, or this has changed in the meantime. Please reload and try again."
-                                                      "Prima c'è altro da completare, oppure nel frattempo qualcosa è cambiato. Ricarica e riprova.";
+                                                      "Prima c’è altro da completare, oppure nel frattempo qualcosa è cambiato. Ricarica e riprova.";
     204 WRONG_KEYS                  Error    403 20 s "The application and consumer keys are not valid. Please reload the page."
-                                                      "Le chiavi dell'applicazione e del client non sono valide. Ricarica la pagina.";
+                                                      "Le chiavi dell’applicazione e del client non sono valide. Ricarica la pagina.";
     223 NO_PERMISSIONS              Error    403 30 s "Your account has no permissions yet. Please contact your administrator."
-                                                      "Il tuo account non ha ancora autorizzazioni. Contatta l'amministratore.";
+                                                      "Il tuo account non ha ancora autorizzazioni. Contatta l’amministratore.";
     224 NO_MODULES                  Error    403 30 s "Your account has no modules yet. Please contact your administrator."
-                                                      "Il tuo account non ha ancora moduli. Contatta l'amministratore.";
+                                                      "Il tuo account non ha ancora moduli. Contatta l’amministratore.";
     225 ACCOUNT_FROZEN              Error    403 30 s "Your account has been frozen. Please contact your administrator."
-                                                      "Il tuo account è stato bloccato. Contatta l'amministratore.";
+                                                      "Il tuo account è stato bloccato. Contatta l’amministratore.";
     226 TRANSFER_TO_ITSELF          Warning  422 10 s "The chat is already with this skill."
                                                       "La chat è già assegnata a questa competenza.";
     227 INVITATION_PENDING          Warning  409 10 s "You cannot transfer the chat while an invitation is pending."
                                                       "Non puoi trasferire la chat finché un invito è in attesa di risposta.";
     228 DATABASE_MISMATCH           Critical 500 30 s "The stored data does not match this version of the product. Please contact support."
-                                                      "I dati salvati non corrispondono a questa versione del prodotto. Contatta l'assistenza.";
+                                                      "I dati salvati non corrispondono a questa versione del prodotto. Contatta l’assistenza.";
     229 TICKET_NOT_FOUND            Error    404 10 s "This ticket could not be found."
                                                       "Questo ticket non è stato trovato.";
     230 PERMISSION_MISSING          Error    403 15 s "You do not have permission to do this."
-                                                      "Non hai l'autorizzazione per questa operazione.";
+                                                      "Non hai l’autorizzazione per questa operazione.";
     231 USERNAME_INVALID            Error    422 10 s "This user name is not valid."
                                                       "Questo nome utente non è valido.";
     232 USERNAME_TAKEN              Error    409 10 s "This user name is already in use."
@@ -279,7 +279,7 @@ codes! {
     237 NO_USER_ID                  Error    400 10 s "No user was chosen."
                                                       "Non è stato scelto alcun utente.";
     238 VOID_LABEL                  Error    422 10 s "The label cannot be empty."
-                                                      "L'etichetta non può essere vuota.";
+                                                      "L’etichetta non può essere vuota.";
     239 LABEL_TAKEN                 Warning  409 10 s "This label is already in use."
                                                       "Questa etichetta è già in uso.";
     240 OWNERS_END                  Warning  409 10 s "Only the owner of the chat can end it."
@@ -321,15 +321,15 @@ codes! {
     266 FAULT                       Critical 500 30 s "An unexpected fault occurred."
                                                       "Si è verificato un errore imprevisto.";
     267 LOGIC_EXPRESSION_INVALID    Error    422 15 s "The logic expression is not valid."
-                                                      "L'espressione logica non è valida.";
+                                                      "L’espressione logica non è valida.";
     268 LOGIC_EXPRESSION_UNKNOWN    Error    422 15 s "The logic expression names something that does not exist."
-                                                      "L'espressione logica fa riferimento a qualcosa che non esiste.";
+                                                      "L’espressione logica fa riferimento a qualcosa che non esiste.";
     269 SESSION_OUT_OF_SCOPE        Error    403 15 s "Your session does not cover this. Please sign in again."
                                                       "La tua sessione non comprende questa operazione. Accedi di nuovo.";
     270 TRANSCRIPT_SENT             Info     409 10 s "The transcript has already been sent."
                                                       "La trascrizione è già stata inviata.";
     271 STORAGE_FULL                Error    500 30 s "There is no room left to save your change. Please contact support."
-                                                      "Lo spazio per salvare la modifica è esaurito. Contatta l'assistenza.";
+                                                      "Lo spazio per salvare la modifica è esaurito. Contatta l’assistenza.";
     303 CANNED_RESPONSE_NOT_FOUND   Error    404 10 s "This canned response could not be found."
                                                       "Questa risposta pronta non è stata trovata.";
     304 CANNED_RESPONSE_LIMIT       Warning  409 15 s "This person already has the maximum number of canned responses."
@@ -345,7 +345,7 @@ codes! {
     310 REPORT_NOT_FOUND            Error    404 10 s "This report could not be found."
                                                       "Questo report non è stato trovato.";
     311 DATE_RANGE_INVALID          Error    422 10 s "This date range is not valid. The start must not be after the end."
-                                                      "Questo intervallo di date non è valido. L'inizio non può seguire la fine.";
+                                                      "Questo intervallo di date non è valido. L’inizio non può seguire la fine.";
     312 MAGIC_CODE_EXPIRED          Warning  401 15 s "This link has expired. Please ask for a new one."
                                                       "Questo link è scaduto. Richiedine uno nuovo.";
     313 MAX_DATA_PIPELINES          Warning  409 20 s "All download slots are in use. Please remove one before you add another."
@@ -355,7 +355,7 @@ codes! {
     315 GROUP_NAME_MISSING          Error    422 10 s "Please give the group a name."
                                                       "Dai un nome al gruppo.";
     316 GROUP_PERMISSIONS_MISSING   Error    422 10 s "Please choose at least one permission for the group."
-                                                      "Scegli almeno un'autorizzazione per il gruppo.";
+                                                      "Scegli almeno un’autorizzazione per il gruppo.";
     317 GROUP_DATA_MISSING          Error    400 10 s "The details of the group are missing."
                                                       "Mancano i dati del gruppo.";
     318 GROUP_ID_MISSING            Error    400 10 s "No group was chosen."
@@ -379,7 +379,7 @@ codes! {
                                                       "Il copilot non è attivo per il tuo account.";
     330 TOO_MANY_TOKENS             Warning  413 15 s "This text is too long for the copilot. Please shorten it."
                                                       "Questo testo è troppo lungo per il copilot. Accorcialo.";
-    331 MODEL_NOT_FOUND             Error    404 15 s "The copilot's language model could not be found."
+    331 MODEL_NOT_FOUND             Error    404 15 s "The copilot’s language model could not be found."
                                                       "Il modello linguistico del copilot non è stato trovato.";
     403 NOT_AUTHORISED              Error    403 15 s "You are not authorised to do this."
                                                       "Questa operazione non ti è consentita.";

@@ -21,7 +21,7 @@ macro_rules! failures {
 }
 
 failures! {
-    chat_detail_call_failed      "Failed to get the chat's details."            "Non è stato possibile leggere i dettagli della chat.";
+    chat_detail_call_failed      "Failed to get the chat’s details."            "Non è stato possibile leggere i dettagli della chat.";
     retrieve_entity_failed       "Failed to take the chat."                     "Non è stato possibile prendere la chat.";
     send_chat_failed             "Failed to send the message."                  "Non è stato possibile inviare il messaggio.";
     crown_user_failed            "Failed to change the owner of the chat."                "Non è stato possibile cambiare il titolare della chat.";
@@ -41,30 +41,30 @@ failures! {
     undo_transfer_failed         "Failed to cancel the transfer."            "Non è stato possibile annullare il trasferimento.";
     take_out_failed              "Failed to remove the colleague from the chat." "Non è stato possibile rimuovere il collega dalla chat.";
     leave_chat_failed            "Failed to leave the chat."                    "Non è stato possibile lasciare la chat.";
-    answer_invitation_failed     "Failed to answer the invitation."             "Non è stato possibile rispondere all'invito.";
+    answer_invitation_failed     "Failed to answer the invitation."             "Non è stato possibile rispondere all’invito.";
     poke_failed                  "Failed to poke the customer."                 "Non è stato possibile sollecitare il cliente.";
     cancel_poke_failed           "Failed to cancel the poke."                   "Non è stato possibile annullare il sollecito.";
     edit_message_failed          "Failed to edit the message."                  "Non è stato possibile modificare il messaggio.";
     read_announcements_failed    "Failed to mark as read."           "Non è stato possibile segnare come letto.";
-    recall_announcement_failed   "Failed to withdraw the announcement."        "Non è stato possibile ritirare l'annuncio.";
-    remove_avatar_failed         "Failed to remove the picture."                "Non è stato possibile rimuovere l'immagine.";
+    recall_announcement_failed   "Failed to withdraw the announcement."        "Non è stato possibile ritirare l’annuncio.";
+    remove_avatar_failed         "Failed to remove the picture."                "Non è stato possibile rimuovere l’immagine.";
     end_session_failed           "Failed to sign out the device."               "Non è stato possibile scollegare il dispositivo.";
     wear_theme_failed            "Failed to change the theme."                  "Non è stato possibile cambiare il tema.";
     delete_theme_failed          "Failed to delete the theme."                  "Non è stato possibile eliminare il tema.";
     tour_failed                  "Failed to start or end the tour."             "Non è stato possibile avviare o terminare il tour.";
     make_link_failed             "Failed to create the link."                     "Non è stato possibile creare il link.";
     set_variables_failed         "Failed to set the variables."                 "Non è stato possibile impostare le variabili.";
-    confirm_article_failed       "Failed to confirm the article."              "Non è stato possibile confermare l'articolo.";
+    confirm_article_failed       "Failed to confirm the article."              "Non è stato possibile confermare l’articolo.";
     update_webhook_failed        "Failed to update the webhook."               "Non è stato possibile modificare il webhook.";
     delete_webhook_failed        "Failed to disable the webhook."              "Non è stato possibile disattivare il webhook.";
     retry_webhook_failed         "Failed to send the webhook again."           "Non è stato possibile inviare di nuovo il webhook.";
     test_webhook_failed          "Failed to test the webhook."                 "Non è stato possibile provare il webhook.";
-    identify_client_failed       "Failed to identify the account."              "Non è stato possibile identificare l'account.";
-    identify_user_failed         "Failed to identify the user."                 "Non è stato possibile identificare l'utente.";
+    identify_client_failed       "Failed to identify the account."              "Non è stato possibile identificare l’account.";
+    identify_user_failed         "Failed to identify the user."                 "Non è stato possibile identificare l’utente.";
     login_request_failed         "The sign-in request failed."                    "La richiesta di accesso non è riuscita.";
     submit_password_failed       "Failed to submit the password."               "Non è stato possibile inviare la password.";
     log_out_failed               "Ensure all communications have been completed before logging out." "Prima di uscire, assicurati di aver concluso tutte le conversazioni.";
-    application_is_offline       "Application is offline."                      "L'applicazione è offline.";
+    application_is_offline       "Application is offline."                      "L’applicazione è offline.";
     feature_not_supported        "Feature not supported."                       "Funzione non supportata.";
     request_failed               "Something went wrong."                        "Qualcosa è andato storto.";
 }

@@ -92,7 +92,7 @@ notices! {
         "Nuova chat in coda"    "{customer} è in attesa per {skill}.";
     "0135" PAGE_NOT_ALLOWED     Warning 10 s once  sound::WARNING
         "No access"             "You do not have permission to open this page."
-        "Accesso negato"        "Non hai l'autorizzazione per aprire questa pagina.";
+        "Accesso negato"        "Non hai l’autorizzazione per aprire questa pagina.";
     "0145" TOUR_WITH_CHATS      Warning 10 s once  NO_SOUND
         "Tour not started"      "Please complete your chats before you start a tour."
         "Tour non avviato"      "Concludi le tue chat prima di avviare un tour.";
@@ -110,7 +110,7 @@ notices! {
         "Cliente bloccato"      "{customer} non può più avviare chat.";
     "0151" OWNERSHIP_GIVEN      Success 15 s once  sound::RING
         "Chat is yours"         "You are now the owner of the chat with {customer}."
-        "La chat è tua"    "Ora sei titolare della chat con {customer}.";
+        "La chat è tua"    "La chat con {customer} è ora assegnata a te.";
     "0153" NEW_MESSAGE          Info    10 s again sound::MESSAGE
         "Message from {customer}"  "“{message}”"
         "Messaggio da {customer}"  "«{message}»";
@@ -124,8 +124,8 @@ notices! {
         "One moment"            "You have just changed your status. Please wait a few seconds."
         "Un momento"            "Hai appena cambiato stato. Attendi qualche secondo.";
     "0206" NEW_BADGE            Success 20 s once  sound::TWINKLE
-        "New badge"             "You have earned the badge {badge}."
-        "Nuovo riconoscimento"  "Hai ottenuto il riconoscimento {badge}.";
+        "New badge"             "You have earned the badge “{badge}”."
+        "Nuovo riconoscimento"  "Hai ottenuto il riconoscimento «{badge}».";
     "0224" GROUP_INVITATION     Info    60 s again sound::RING
         "Invitation to a chat"  "{agent} invites you to the chat with {customer}."
         "Invito a una chat"     "{agent} ti invita nella chat con {customer}.";
@@ -159,7 +159,7 @@ notices! {
         "Annuncio inviato"      "Destinatari: {count}.";
     "0308" ANNOUNCEMENT_FAILED  Danger  20 s once  sound::WARNING
         "Announcement not sent" "The announcement could not be sent. Please try again."
-        "Annuncio non inviato"  "Non è stato possibile inviare l'annuncio. Riprova.";
+        "Annuncio non inviato"  "Non è stato possibile inviare l’annuncio. Riprova.";
     "0309" PASSWORD_CHANGED     Success 10 s once  NO_SOUND
         "Password changed"      "Use your new password from now on."
         "Password modificata"   "Da ora usa la nuova password.";
@@ -202,7 +202,7 @@ notices! {
         "Riepilogo scaduto"      "Il tempo per il riepilogo della chat con {customer} è terminato. Lo slot è libero.";
     "0329" CAPACITY_AVAILABLE   Info    10 s once  sound::TWINKLE
         "You have a free slot"        "You can take another chat."
-        "Hai uno slot libero"     "Puoi prendere un'altra chat.";
+        "Hai uno slot libero"     "Puoi prendere un’altra chat.";
     "0330" MESSAGE_NOT_SENT     Danger   0 s again sound::WARNING
         "Message not sent"      "Your message to {customer} was not sent. It is saved, and you can send it again."
         "Messaggio non inviato" "Il tuo messaggio a {customer} non è stato inviato. È salvato e puoi inviarlo di nuovo.";

@@ -23,12 +23,12 @@ macro_rules! placeholders {
 
 placeholders! {
 //  word          English                       Italian
-    "name"        "the customer's full name"    "nome e cognome del cliente";
-    "firstname"   "the customer's first name"   "nome del cliente";
-    "surname"     "the customer's surname"      "cognome del cliente";
-    "email"       "the customer's email"       "e-mail del cliente";
-    "phone"       "the customer's phone"    "telefono del cliente";
-    "skill"       "the chat's skill"            "competenza della chat";
+    "name"        "the customer’s full name"    "nome e cognome del cliente";
+    "firstname"   "the customer’s first name"   "nome del cliente";
+    "surname"     "the customer’s surname"      "cognome del cliente";
+    "email"       "the customer’s email"       "e-mail del cliente";
+    "phone"       "the customer’s phone"    "telefono del cliente";
+    "skill"       "the chat’s skill"            "competenza della chat";
     "agent"       "your name as customers see it" "il tuo nome, come lo vedono i clienti";
 }
 

@@ -26,7 +26,7 @@ reasons! {
     2 "Lunch"             "Pranzo";
     3 "Training"          "Formazione";
     4 "Meeting"           "Riunione";
-    5 "Back office"       "Lavoro d'ufficio";
+    5 "Back office"       "Lavoro d’ufficio";
     6 "Technical problem" "Problema tecnico";
 }
 

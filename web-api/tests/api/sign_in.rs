@@ -138,6 +138,6 @@ async fn refusals_speak_italian_to_italians() {
     let ask = app.ask("GET", "internal/profile").header("Accept-Language", "it-IT,it;q=0.9");
     let refused = ask.header("X-Request-Id", "my-request.1").go().await;
     assert_eq!(refused.refused(), (401, 194));
-    assert_eq!(refused.body["Description"], "Non hai effettuato l'accesso. Accedi per continuare.");
+    assert_eq!(refused.body["Description"], "Non hai effettuato l’accesso. Accedi per continuare.");
     assert_eq!(refused.body["RequestId"], "my-request.1");
 }

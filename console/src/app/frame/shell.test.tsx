@@ -59,7 +59,7 @@ describe("release notes", () => {
       }),
     );
     const user = await openSignedIn();
-    const dialog = within(await screen.findByRole("dialog", { name: "What's new" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "What’s new" }));
     expect(dialog.getByRole("heading", { name: "One" })).toBeVisible();
     expect(dialog.queryByRole("button", { name: "Prev" })).toBeNull();
     expect(await flaws()).toEqual([]);

@@ -9,7 +9,7 @@ export const inbox = {
   reading: "Announcement",
   failed: "The announcements could not be loaded",
   empty: {
-    Unread: "You're all caught up",
+    Unread: "You’re all caught up",
     Warning: "No warnings",
     Notice: "No notices",
     News: "No news",

@@ -154,7 +154,7 @@ describe("a new one", () => {
     expect(screen.getByText("Variable not found, please change your canned response: %nmae%")).toBeVisible();
     await user.clear(text);
     await user.type(text, "Dear ");
-    await user.click(await press("Insert %name%, the customer's full name"));
+    await user.click(await press("Insert %name%, the customer’s full name"));
     expect(text).toHaveFocus();
     await user.keyboard(", from ");
     await user.click(await press("Insert %desk%, your own variable"));

@@ -125,14 +125,14 @@ describe("an offer", () => {
     const card = await ring();
     (await card.findByRole("button", { name: "Decline with a reason…" })).focus();
     await user.keyboard("{Enter}");
-    expect(await screen.findByRole("menuitem", { name: "I'm busy with another chat" })).toBeVisible();
+    expect(await screen.findByRole("menuitem", { name: "I’m busy with another chat" })).toBeVisible();
     expect(await flaws()).toEqual([]);
     await waitFor(() =>
-      expect(screen.getByRole("menuitem", { name: "I'm busy with another chat" })).toHaveFocus(),
+      expect(screen.getByRole("menuitem", { name: "I’m busy with another chat" })).toHaveFocus(),
     );
     await user.keyboard("{ArrowDown}{Enter}");
     await waitFor(() =>
-      expect(declined).toEqual([{ uniQref: "c1", reason: "I'm not the right person for this" }]),
+      expect(declined).toEqual([{ uniQref: "c1", reason: "I’m not the right person for this" }]),
     );
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });

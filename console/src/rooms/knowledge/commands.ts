@@ -17,7 +17,7 @@ export function useBlocks(): readonly Block[] {
     {
       at: 30,
       commands: [
-        act("knowledge", IconKnowledge, t("title.knowledge"), () => void navigate(pathTo("article"))),
+        act("knowledge", IconKnowledge, t("menu.knowledge"), () => void navigate(pathTo("article"))),
       ],
     },
   ];

@@ -71,7 +71,7 @@ test("first and last name that another service says cannot be changed, the name 
   await user.click(screen.getByRole("button", { name: "Change name" }));
   for (const name of ["First name", "Last name"])
     expect(screen.getByRole("textbox", { name })).toHaveAttribute("readonly");
-  expect(screen.getByText(/are managed by your organisation's sign-in service/)).toBeVisible();
+  expect(screen.getByText(/are managed by your organisation’s sign-in service/)).toBeVisible();
   await user.type(screen.getByRole("textbox", { name: "Name shown to customers" }), " R.{Enter}");
   await waitFor(() => expect(heard).toEqual([{ nickname: "Marta R." }]));
 });

@@ -93,8 +93,8 @@ test("the devices that are signed in stand below, and a strange one is signed ou
     }),
   );
   const user = await openSignedIn(HERE);
-  await screen.findByRole("region", { name: "Where you're signed in" });
-  const devices = section("Where you're signed in");
+  await screen.findByRole("region", { name: "Where you’re signed in" });
+  const devices = section("Where you’re signed in");
   expect(await devices.findByText("This device")).toBeVisible();
   await user.click(devices.getByRole("button", { name: "Sign out on Safari · iPhone" }));
   await waitFor(() => expect(devices.queryByText("Safari · iPhone")).toBeNull());

@@ -223,7 +223,7 @@ describe("codes by mail", () => {
   test("that cannot be sent leave the recovery codes", async () => {
     const asked = door(mfa({ mail: null }), aSignIn(aProfile()));
     const user = await signIn();
-    expect(await screen.findByText(/^We can't send you a code right now/)).toBeVisible();
+    expect(await screen.findByText(/^We can’t send you a code right now/)).toBeVisible();
     await user.type(screen.getByLabelText("Recovery code"), "abcd-efgh-jkmn-2345{Enter}");
     expect(await desk()).toBeVisible();
     expect(asked[1]).toMatchObject({ recovery_code: "abcd-efgh-jkmn-2345" });

@@ -142,7 +142,7 @@ test("a new badge is told once, and marked as new on the page until it was seen"
   house.me = { ...house.me, achievements: ["first_chat"] };
   line.tell("achievement", { names: ["first_chat"] });
   const notices = within(screen.getByRole("region", { name: "Notifications" }));
-  expect(await notices.findByText("You have earned the badge First chat.")).toBeVisible();
+  expect(await notices.findByText("You have earned the badge “First chat”.")).toBeVisible();
   expect(changed).toEqual([{ notified_achievements: ["first_chat"], new_achievements: ["first_chat"] }]);
   await user.click(notices.getByRole("link", { name: "Statistics" }));
   const badge = (await screen.findByText("First chat", { exact: false, selector: ".settingname" })).closest(

@@ -57,9 +57,9 @@ test("a newcomer's tour begins by itself, suspends them, and leaving it is remem
   await user.click(screen.getByRole("button", { name: "Leave the tour" }));
   expect(await screen.findByText("You can start the tour again from your profile.")).toBeVisible();
   await waitFor(() => expect(asked).toEqual([true, false, { initial_tour: true }]));
-  expect(await screen.findByRole("dialog", { name: "What's new" })).toBeVisible();
+  expect(await screen.findByRole("dialog", { name: "What’s new" })).toBeVisible();
   await waitFor(() => expect(useApiActivity.getState().pending).toEqual([]));
-  expect(screen.getByRole("dialog", { name: "What's new" })).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "What’s new" })).toBeVisible();
 });
 
 describe("the first one", () => {

@@ -9,6 +9,6 @@ export const brought: typeof english = {
   becomes: "Diventa",
   none: "non impostata",
   goes: "rimossa",
-  stay: "Lascia tutto com'è",
+  stay: "Lascia tutto com’è",
   go: "Modifica",
 };

@@ -98,7 +98,7 @@ test("webhooks, the calls of one and one call whole are seen, all of it as text"
   expect(rows[0]).toHaveTextContent(/Delivered.*HTTP 200.*1 attempt.*ref-d1/);
   expect(rows[1]).toHaveTextContent(/Failed.*2 attempts.*ref-f1/);
   expect(rows[0]?.querySelector("time")).toHaveAttribute("title", expect.stringMatching(/2 Mar 2026/));
-  expect(log.getAllByRole("button", { name: "Copy the chat's ID" })).toHaveLength(2);
+  expect(log.getAllByRole("button", { name: "Copy the chat’s ID" })).toHaveLength(2);
   expect(dialog.getByText("No call selected")).toBeVisible();
   expect(await flaws()).toEqual([]);
   await user.click(rows[1] as HTMLElement);

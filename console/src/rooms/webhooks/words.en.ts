@@ -28,7 +28,7 @@ export const hooks = {
   attempts_other: "{{count}} attempts",
   no_answer: "nothing",
   unanswered: "no response",
-  copy_chat: "Copy the chat's ID",
+  copy_chat: "Copy the chat’s ID",
   call: "Call",
   none: "No call selected",
   none_text: "Choose one from the log to see what was sent and what came back.",

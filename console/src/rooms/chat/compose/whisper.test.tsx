@@ -48,7 +48,7 @@ test("a whisper looks like one while it is written and once it is said, and whoe
   expect(screen.getByText("Only agents see this")).toBeVisible();
   expect(await flaws()).toEqual([]);
   await user.type(box, "Offer her the express{Enter}");
-  expect(await log().findByText("whisper · only agents see this", { exact: false })).toBeVisible();
+  expect(await log().findByText("whispered · only agents see this", { exact: false })).toBeVisible();
   expect(log().getByText("Offer her the express").closest(".msg")).toHaveClass("whisper");
   await user.type(await field("Whisper to the agents"), "She knows the way{Enter}");
   await user.keyboard("{Alt>}w{/Alt}");
@@ -103,7 +103,7 @@ test("a colleague's whisper bears the name, answers nobody, and is not the last 
   });
   line.tell("chat.message", { uniQref: "c1", message });
   expect(await log().findByText("Luca Bassi")).toBeVisible();
-  expect(log().getByText("whispers · only agents see this", { exact: false })).toBeVisible();
+  expect(log().getByText("whispered · only agents see this", { exact: false })).toBeVisible();
   const chats = within(screen.getByRole("region", { name: "Chats and queues" }));
   expect(chats.getByText("message 0")).toBeVisible();
   expect(chats.queryByText(/Psst/)).toBeNull();

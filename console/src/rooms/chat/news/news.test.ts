@@ -29,7 +29,7 @@ describe("a transfer", () => {
     typeID: 604,
     type: "transfer_declined" as const,
     value: "Luca Bassi",
-    detail: "I don't speak the language",
+    detail: "I don’t speak the language",
     channel: 0,
   };
   const declined = () => anEvent("chat.transfer", { uniQref: "c1", transferring: true, step });
@@ -38,7 +38,7 @@ describe("a transfer", () => {
     const told = newsOf(declined(), known());
     expect(told).toMatchObject({
       own: "people.declined",
-      values: { customer: "Nadia Conti", agent: "Luca Bassi", reason: "I don't speak the language" },
+      values: { customer: "Nadia Conti", agent: "Luca Bassi", reason: "I don’t speak the language" },
       leads: "view",
     });
     expect(newsOf(declined(), known({ open: "c1" }))).toMatchObject({ own: "people.declined", leads: null });

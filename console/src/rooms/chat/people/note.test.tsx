@@ -231,7 +231,7 @@ describe("whoever is to take it", () => {
     await openSignedIn("/Common/Comms?chat=c1");
     const log = within(await screen.findByRole("log"));
     const bubble = (await log.findByText(NOTE)).closest(".msg") as HTMLElement;
-    expect(bubble).toHaveTextContent("Luca Bassi leaves a note · only agents see this");
+    expect(bubble).toHaveTextContent("Luca Bassi left a note · only agents see this");
     expect(bubble).toHaveClass("whisper");
     expect(within(bubble).getByRole("time")).toHaveAttribute("title");
     const steps = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent ?? "");

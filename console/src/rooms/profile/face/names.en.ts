@@ -6,7 +6,7 @@ export const names = {
   lastname: "Last name",
   nickname: "Name shown to customers",
   nickname_note: "If empty, customers see your first name.",
-  managed: "Your first and last name are managed by your organisation's sign-in service.",
+  managed: "Your first and last name are managed by your organisation’s sign-in service.",
   missing: "Enter a first name.",
   save: "Save name",
 };

@@ -76,7 +76,7 @@ const prefs = {
   lc_chat_invite_or_transfer_sound: "Chats, transfers, invitations",
   lc_capacity_available_sound: "Free slot, customer waiting",
   announcements_sound: "New announcement",
-  lc_if_unavailable_sound: "Notify me while I'm away",
+  lc_if_unavailable_sound: "Notify me while I’m away",
   lc_if_unavailable_sound_note: "When off, you get no notifications or sounds unless you are available.",
   desktop_notifications: "Desktop notifications",
   desktop_notifications_note:

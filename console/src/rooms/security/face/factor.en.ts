@@ -17,6 +17,6 @@ export const factor = {
   resend: "Send another code",
   resend_in: "Send another code in {{seconds}} s",
   no_mail:
-    "We can't send you a code right now. Use one of your recovery codes, or try again in a few minutes.",
+    "We can’t send you a code right now. Use one of your recovery codes, or try again in a few minutes.",
   code_instead: "Use the code from the email",
 };

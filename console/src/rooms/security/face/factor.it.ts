@@ -4,7 +4,7 @@ export const factor = {
   choose_text: "Il tuo account richiede un secondo passaggio oltre alla password.",
   method: { app: "App di autenticazione", email: "E-mail" },
   note: {
-    app: "I codici sul telefono, anche senza rete. L'opzione più sicura.",
+    app: "I codici sul telefono, anche senza rete. L’opzione più sicura.",
     email: "I codici nella tua casella. Chi legge la tua posta può leggere anche i codici.",
   },
   another_way: "Scegli un altro metodo",

@@ -1,6 +1,6 @@
 // Italian wording of what keeps one's own account safe; security.en.ts has the same keys.
 export const security = {
-  failed: "L'operazione non è riuscita. Riprova.",
+  failed: "L’operazione non è riuscita. Riprova.",
   load_failed: "Impossibile caricare le impostazioni di sicurezza",
   loading: "Caricamento",
   current: "Password attuale",
@@ -8,14 +8,14 @@ export const security = {
   change: "Cambia password",
   changed: "La password è stata cambiata.",
   cancel: "Annulla",
-  others_end: "L'accesso verrà chiuso su tutti gli altri dispositivi.",
+  others_end: "L’accesso verrà chiuso su tutti gli altri dispositivi.",
   password_note: "Scegline una che non usi altrove.",
   password_since: "Impostata il {{day}}.",
   password_until: "Impostata il {{day}}, vale fino al {{until}}.",
   factor: "Verifica in due passaggi",
   factor_none: "Disattivata. Quando è attiva, una password rubata non basta per accedere.",
   factor_since: {
-    app: "Attiva dal {{day}}, con un'app di autenticazione.",
+    app: "Attiva dal {{day}}, con un’app di autenticazione.",
     email: "Attiva dal {{day}}, con codici inviati per e-mail.",
   },
   factor_on: "Attiva",
@@ -26,10 +26,10 @@ export const security = {
     "Rimasti: {{left}}. Se non puoi ricevere un codice, usane uno per accedere. Ciascuno vale una volta sola.",
   renew_codes: "Nuovi codici di recupero",
   devices_note: "Se non ne riconosci uno, esci da lì e cambia la password.",
-  step: { password: "La tua password", scan: "L'app", code: "Il codice", codes: "Codici di recupero" },
+  step: { password: "La tua password", scan: "L’app", code: "Il codice", codes: "Codici di recupero" },
   step_text: {
     password: "Prima conferma che sei tu.",
-    scan: "Inquadra il codice QR con un'app di autenticazione, o inserisci la chiave a mano.",
-    code: "Inserisci il codice che l'app mostra ora. Finché non è corretto non cambia nulla.",
+    scan: "Inquadra il codice QR con un’app di autenticazione, o inserisci la chiave a mano.",
+    code: "Inserisci il codice che l’app mostra ora. Finché non è corretto non cambia nulla.",
   },
 };

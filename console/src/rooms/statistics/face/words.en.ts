@@ -2,7 +2,7 @@
 export const stats = {
   of: "Statistics for {{name}}",
   intro: "Your work by day, in your time zone. A chat counts on the day its wrap-up was completed.",
-  intro_of: "A colleague's work by day, in your time zone.",
+  intro_of: "A colleague’s work by day, in your time zone.",
   failed: "The figures could not be loaded",
   unknown: "No such colleague",
   unknown_text: "This person is no longer on the team.",
