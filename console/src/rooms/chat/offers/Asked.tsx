@@ -2,7 +2,6 @@
 import { Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import type { Offer } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
@@ -16,7 +15,7 @@ import { span, until } from "@/words/format";
 import { ChannelIcon } from "../ChannelIcon";
 import { NoteLine } from "../line/NoteLine";
 import { fullName } from "../person";
-import { type Ask, hindrance, useAnswers, useBusy } from "./asks";
+import { type Ask, hindrance, useAnswers, useBusy, waitedBy } from "./asks";
 
 const place = () => <span className="iconbtn" />;
 // Without it an offer can be declined all the same.
@@ -63,10 +62,6 @@ function Detail({ of }: { of: Ask }) {
   const { asked, skill } = of.invited;
   return <>{asked === null ? skill : t(`people.invited.${asked.type}`, { agent: asked.by })}</>;
 }
-
-/** Seconds until now: it has been told how many they were when the offer began. */
-const waitedBy = ({ waited, until: ends, ring_seconds }: Offer, now: number): number =>
-  waited + Math.max(0, ring_seconds - until(ends, now));
 
 /** Why it is this one that rings: the engine's own reason. */
 function Why({ of }: { of: Ask }) {

@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Offer, Profile } from "@/api/shapes";
+import { until } from "@/words/format";
 import { type Invited, useAnswer, useInvited } from "../people/useInvited";
 import { useRinging } from "./useRinging";
 import { useTake, useTaking } from "./useTake";
@@ -63,3 +64,7 @@ export function useAnswers(me: Profile): Answers {
 }
 
 export const useBusy = ({ uniQref }: Ask): boolean => useTaking((state) => state.taking.includes(uniQref));
+
+/** Seconds that its customer has waited by now: it has been told how many they were when it began. */
+export const waitedBy = ({ waited, until: ends, ring_seconds }: Offer, now: number): number =>
+  waited + Math.max(0, ring_seconds - until(ends, now));
