@@ -162,5 +162,5 @@ export const profile = {
   lc_customer_message_sound: "New customer message",
   lc_chat_invite_or_transfer_sound: "Chats, transfers, invitations",
   lc_capacity_available_sound: "Free slot, customer waiting",
-  lc_if_unavailable_sound: "Notify me while I'm away",
+  lc_if_unavailable_sound: "Notify me while I’m away",
 };

@@ -1,9 +1,9 @@
 // Enter that is pressed in the palette before there is anything to choose acts on what comes.
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { aChat } from "@/rooms/chat/testing/shapes";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
-import { aChat } from "@/testing/shapes";
 
 withConsole();
 

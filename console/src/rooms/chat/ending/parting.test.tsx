@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { go } from "@/house/leave";
+import { aMember } from "@/rooms/team/testing/shapes";
 import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import type { House } from "@/testing/house";
-import { aMember } from "@/rooms/team/testing/shapes";
 import { on, refuse, server } from "@/testing/server";
 import { pathTo } from "@/ui/href";
 import { draftOf, keepDraft } from "../compose/drafts";

@@ -59,7 +59,7 @@ describe("an offer", () => {
   test("tells how long its customer has waited by now, not by when it began", async () => {
     await openSignedIn("/Common/Comms");
     await line.up();
-    line.rings("c1", { waited: 5, ring_seconds: 30, until: new Date(Date.now() + 10_000).toISOString() });
+    rings(line, "c1", { waited: 5, ring_seconds: 30, until: new Date(Date.now() + 10_000).toISOString() });
     expect(await screen.findByText(/waited 0:2[456]$/)).toBeVisible();
   });
 
