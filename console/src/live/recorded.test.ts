@@ -19,13 +19,14 @@ const day = read<Day>("day");
 const people = Object.keys(day.start);
 
 const ME = "internal/profile";
+const TEAM = "internal/team?offline=true";
 const INBOX = "internal/announcements";
 /** Asked again when they are told of: what they change is no part of their frames. Which fields, where not all. */
-const ASKED_AGAIN: Partial<Record<Kind, [path: string, fields?: string[]]>> = {
-  announcement: [INBOX],
-  "announcement.recalled": [INBOX],
-  achievement: [ME],
-  rights: [ME, ["permissions", "permission_actions", "permission_group", "modules", "skills"]],
+const ASKED_AGAIN: Partial<Record<Kind, [path: string, fields?: string[]][]>> = {
+  announcement: [[INBOX]],
+  "announcement.recalled": [[INBOX]],
+  achievement: [[ME]],
+  rights: [[TEAM], [ME, ["permissions", "permission_actions", "permission_group", "modules", "skills"]]],
 };
 
 function untimed(value: unknown): unknown {
@@ -74,8 +75,8 @@ test.each(people)("what %s sees live is what a page that is loaded anew is told"
     told = { ...told, ...after[person] };
     shown = untimed(played(shown, heard)) as Answers;
     for (const { kind } of heard) {
-      const [path, fields] = ASKED_AGAIN[kind] ?? [];
-      if (path !== undefined) shown[path] = renewed(shown[path], told[path], fields);
+      for (const [path, fields] of ASKED_AGAIN[kind] ?? [])
+        if (path in shown) shown[path] = renewed(shown[path], told[path], fields);
     }
     const found = differences(shown, told);
     if (found.length > 0) wrong[step] = found;

@@ -19,7 +19,12 @@ export function useRights(): void {
     useCallback(
       ({ kind }: LiveEvent) => {
         // A group, or everybody, is told at the same moment.
-        if (kind === "rights") setTimeout(() => void mutate(PROFILE), Math.random() * SPREAD_MS);
+        if (kind !== "rights") return;
+        const again = () => {
+          void mutate(PROFILE);
+          void mutate((key) => isKeyOf(key, "internal/team"));
+        };
+        setTimeout(again, Math.random() * SPREAD_MS);
       },
       [mutate],
     ),
