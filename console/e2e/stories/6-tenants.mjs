@@ -40,8 +40,9 @@ const tenant = ({ binary, folder }, ...words) =>
   ]);
 
 story(
-  "a tenant gets another name while Marta works: both her tabs show it, and her draft stays",
+  "a tenant gets a name and a module while Marta works: both her tabs show it, and her draft stays",
   async (t) => {
+    await tenant(t.server, "--module", "1");
     const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
     const nadia = await t.customer("nadia");
     await nadia.asks({ skill: "Returns", name: "Nadia Karim", message: "Hello" });
@@ -51,19 +52,24 @@ story(
     const other = await marta.page.context().newPage();
     await other.goto(marta.base);
     const tabs = [marta.page, other];
+    const knowledge = (tab) => tab.getByRole("link", { name: /^Knowledge/ });
     for (const tab of tabs) {
       await tab.getByRole("link", { name: /^Chat/ }).waitFor();
+      assert.equal(await knowledge(tab).count(), 0);
       await tab.evaluate(() => {
         window.sameAsBefore = true;
       });
     }
 
-    await tenant(t.server, "--name", "Casa Lume");
+    await tenant(t.server, "--name", "Casa Lume", "--module", "1", "--module", "2");
     for (const tab of tabs) {
       await tab.getByRole("banner").getByText("Casa Lume").waitFor();
+      await knowledge(tab).waitFor();
       await t.until("the title says the name", async () => (await tab.title()).includes("Casa Lume"));
       assert.equal(await tab.evaluate(() => window.sameAsBefore), true, "no page was loaded anew");
     }
     assert.equal(await marta.box.inputValue(), "I will look for it");
+    await knowledge(other).click();
+    await other.getByRole("heading", { name: "Knowledge" }).first().waitFor();
   },
 );

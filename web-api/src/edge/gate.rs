@@ -321,11 +321,16 @@ pub(crate) fn may(site: &Site, person: &Person, needed: u16, action: Action) -> 
     if person.group.permissions.is_empty() {
         return Err(Problem::of(Code::NO_PERMISSIONS));
     }
-    let module = root(needed);
-    if permission::MODULES.iter().any(|row| row.id == module) && !site.row().modules.contains(&module) {
+    if !includes_module_of(site, needed) {
         return Err(Problem::of(Code::NO_MODULES));
     }
     if person.group.allows(needed, action) { Ok(()) } else { Err(Problem::of(Code::PERMISSION_MISSING)) }
+}
+
+/// Whether the tenant's account includes the module that a permission is of. What is of none is always there.
+pub(crate) fn includes_module_of(site: &Site, permission: u16) -> bool {
+    let module = root(permission);
+    permission::MODULES.iter().all(|row| row.id != module) || site.row().modules.contains(&module)
 }
 
 /// Whether the tenant's account includes an integration: asked before any permission, as the console's guard does.

@@ -118,8 +118,10 @@ async fn whoever_is_connected_is_told_that_they_may_do_more_by_module_and_by_gro
     let (demo, ann) = (tenant_id("demo"), app.agent("ann").await);
     app.db.tenants().set_modules(demo, &[1]).await.expect("changed");
     while ids(&ann.profile().await["modules"]) != [1] {}
+    let may_read = async || ids(&ann.profile().await["permissions"]).contains(&permission::KNOWLEDGE);
+    assert!(!may_read().await, "what the account has not, nobody may");
     let mut console = ann.socket().await;
-    app.db.tenants().set_modules(demo, &[1, 2]).await.expect("changed");
+    app.db.tenants().set_modules(demo, &[1, 2, 5]).await.expect("changed");
     // By the time that they are told it holds.
     loop {
         assert_eq!(console.hears("rights").await["user_id"], ann.id);
@@ -127,6 +129,7 @@ async fn whoever_is_connected_is_told_that_they_may_do_more_by_module_and_by_gro
             break;
         }
     }
+    assert!(may_read().await);
     let more: Vec<u16> =
         ids(&ann.profile().await["permissions"]).into_iter().chain([permission::ANNOUNCEMENTS]).collect();
     app.db.groups().set_permissions(demo, 1, &more).await.expect("changed");

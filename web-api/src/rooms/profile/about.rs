@@ -1,4 +1,5 @@
 use crate::edge::app::modules;
+use crate::edge::gate::includes_module_of;
 use crate::edge::sessions::Person;
 use crate::edge::sites::Site;
 use crate::rooms::chat::views;
@@ -43,7 +44,7 @@ pub(crate) fn about(site: &Site, person: &Person, left: Millis) -> Profile {
         suspended_by: views::suspended_by(&desk, agent),
         capacity: views::capacity(agent, user.slots),
         slots: agent.map(|agent| views::slots(&desk, agent)).unwrap_or_default(),
-        permissions: held.clone(),
+        permissions: held.iter().copied().filter(|id| includes_module_of(site, *id)).collect(),
         permission_actions: person.group.only.iter().map(|(id, some)| (id.to_string(), names(some))).collect(),
         permission_group: PermissionGroup { id: person.group.id, name: person.group.name.clone() },
         modules: modules(|id| site.row().modules.contains(&id) && permission::holds(held, id)),

@@ -68,7 +68,7 @@ pub(crate) struct Profile {
     pub(crate) capacity: Capacity,
     /// What holds them.
     pub(crate) slots: Vec<Slot>,
-    /// Permission ids.
+    /// Permission ids that the person's group gives, of the modules that the tenant's account includes.
     pub(crate) permissions: Vec<u16>,
     /// Of some of them, by id, the actions that alone are given: `view`, `create`, `edit`, `delete`. The others are given whole.
     pub(crate) permission_actions: BTreeMap<String, Vec<&'static str>>,
