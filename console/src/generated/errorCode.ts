@@ -272,7 +272,7 @@ export const COPILOT_LIMIT = 328 as const;
 export const COPILOT_NOT_ENABLED = 329 as const;
 /** This text is too long for the copilot. Please shorten it. */
 export const TOO_MANY_TOKENS = 330 as const;
-/** The copilot's language model could not be found. */
+/** The copilot’s language model could not be found. */
 export const MODEL_NOT_FOUND = 331 as const;
 /** You are not authorised to do this. */
 export const NOT_AUTHORISED = 403 as const;

@@ -366,6 +366,8 @@ export const SIGN_OF_LIFE = 1000 as const;
 export const HELLO_CREDENTIAL = 128 as const;
 /** How long a new socket may take to say who it is. In ms. */
 export const HELLO_WITHIN = 5000 as const;
+/** How often a console is asked whether it is there while a chat rings at it, and how long it has to answer. In ms. */
+export const RING_ASKS = 3000 as const;
 /** How often a socket's client says that it lives. In ms. */
 export const HEARTBEAT = 15000 as const;
 /** How often the profile is read. In ms. */

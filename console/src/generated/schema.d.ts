@@ -4552,7 +4552,7 @@ export interface components {
             };
             /** @description Where they come from. */
             permission_group: components["schemas"]["PermissionGroup"];
-            /** @description Permission ids. */
+            /** @description Permission ids that the person's group gives, of the modules that the tenant's account includes. */
             permissions: number[];
             /** @description Preferences. */
             preferences: components["schemas"]["Preferences"];
