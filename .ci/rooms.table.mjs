@@ -50,7 +50,7 @@ export const ROOMS = {
         sign_in: ["changes", "secrets"],
         skills: ["changes", "counters"],
         statistics: ["journal"],
-        tenants: ["changes", "counters", "journal", "skills"],
+        tenants: ["changes", "counters", "groups", "journal", "people", "sign_in", "skills"],
         themes: ["counters"],
         webhooks: ["changes", "counters", "secrets"],
       },

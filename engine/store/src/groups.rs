@@ -1,11 +1,10 @@
 //! Permission groups: which permissions of the catalogue the people in them hold.
 use crate::changes::changing;
-use crate::counters::new_id;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Groups;
 use crate::statements::statements;
-use crate::text::{from_json, number, plain, to_json};
+use crate::text::{from_json, number, to_json};
 use catalogue::ids::TenantId;
 use catalogue::permission::{self, Action, Only};
 use sqlx::Connection;
@@ -74,6 +73,23 @@ impl Row {
     }
 }
 
+/// One more group, within a transaction; its id.
+macro_rules! insert_group {
+    ($tx:ident, $tenant:expr, $id:expr, $name:expr, $permissions:expr) => {{
+        let (name, id) = ($crate::text::plain("name", $name)?, $crate::counters::new_id!($tx, $tenant, "group", $id));
+        sqlx::query($crate::groups::INSERT_GROUP)
+            .bind($tenant)
+            .bind(id)
+            .bind(name)
+            .bind(name.to_lowercase())
+            .bind($crate::text::to_json($permissions))
+            .execute(&mut *$tx)
+            .await?;
+        id
+    }};
+}
+pub(crate) use insert_group;
+
 impl Groups<'_> {
     /// Creates a group with a chosen id or the next one, and returns its id.
     ///
@@ -86,20 +102,8 @@ impl Groups<'_> {
         name: &str,
         permissions: &[u16],
     ) -> Result<u32, StoreError> {
-        let name = plain("name", name)?;
         let tenant = i64::from(tenant.0);
-        let id: i64 = transaction!(self.0, tx => {
-            let id = new_id!(tx, tenant, "group", id);
-            sqlx::query(INSERT_GROUP)
-                .bind(tenant)
-                .bind(id)
-                .bind(name)
-                .bind(name.to_lowercase())
-                .bind(to_json(permissions))
-                .execute(&mut *tx)
-                .await?;
-            Ok(id)
-        })?;
+        let id: i64 = transaction!(self.0, tx => { Ok(insert_group!(tx, tenant, id, name, permissions)) })?;
         number("permission_groups.id", id)
     }
 

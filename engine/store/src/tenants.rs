@@ -3,11 +3,18 @@ use crate::changes::{changing, note};
 use crate::counters::{INSTALLATION, new_id};
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
+use crate::groups::insert_group;
 use crate::handles::Tenants;
 use crate::journal::form;
+use crate::people::NewUser;
+use crate::people::users::insert_user;
+use crate::sign_in::SignInRules;
+use crate::sign_in::rules::SET_SIGN_IN_RULES;
+use crate::sign_in::standing::{SET_MUST_CHANGE, SET_PASSWORD};
 use crate::statements::statements;
 use crate::text::{from_json, number, plain, plain_option, to_json};
 use catalogue::ids::TenantId;
+use catalogue::permission;
 use routing::settings::{Config, Spans};
 use routing::time::Millis;
 use sqlx::Connection;
@@ -94,6 +101,19 @@ pub struct NewTenant {
     pub created: Millis,
 }
 
+/// A tenant to be created with the built-in groups and somebody who comes in.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Founding {
+    /// The tenant.
+    pub tenant: NewTenant,
+    /// Its first person, whose password grows old from then on.
+    pub first: NewUser,
+    /// Whether their first sign-in asks for another password.
+    pub must_change: bool,
+    /// What signing in asks of its people; `None`: what it asks by default.
+    pub rules: Option<SignInRules>,
+}
+
 /// What changes of a tenant's brand; `None` leaves it as it is, an empty picture takes it away.
 #[derive(Debug, Clone, Copy, Default)]
 #[allow(missing_docs, reason = "as in `Tenant`")]
@@ -144,36 +164,63 @@ impl Row {
     }
 }
 
+/// One more tenant, within a transaction; its id.
+macro_rules! insert_tenant {
+    ($tx:ident, $new:expr) => {{
+        let new: &NewTenant = $new;
+        let id = new_id!($tx, INSTALLATION, "tenant", new.id.map(|id| id.0));
+        sqlx::query(INSERT_TENANT)
+            .bind(id)
+            .bind(plain("subdomain", &new.subdomain)?.to_lowercase())
+            .bind(plain("brand_name", &new.brand_name)?)
+            .bind(plain_option("brand_image", new.brand_image.as_deref())?)
+            .bind(plain_option("brand_login_image", new.brand_login_image.as_deref())?)
+            .bind(plain("application_key", &new.application_key)?)
+            .bind(plain("consumer_key", &new.consumer_key)?)
+            .bind(to_json(&new.modules))
+            .bind(to_json(&new.integrations))
+            .bind(to_json(&new.languages))
+            .bind(new.feedback)
+            .bind(form::write_spans(&new.spans))
+            .bind(new.created.0)
+            .execute(&mut *$tx)
+            .await?;
+        id
+    }};
+}
+
 impl Tenants<'_> {
     /// Creates a tenant and returns its id.
     ///
     /// # Errors
     /// [`StoreError::Taken`] for a subdomain or a chosen id that is in use.
     pub async fn create(self, new: &NewTenant) -> Result<TenantId, StoreError> {
-        let subdomain = plain("subdomain", &new.subdomain)?.to_lowercase();
-        let brand_name = plain("brand_name", &new.brand_name)?;
-        let brand_image = plain_option("brand_image", new.brand_image.as_deref())?;
-        let brand_login_image = plain_option("brand_login_image", new.brand_login_image.as_deref())?;
-        let application_key = plain("application_key", &new.application_key)?;
-        let consumer_key = plain("consumer_key", &new.consumer_key)?;
         let id: i64 = transaction!(self.0, tx => {
-            let id = new_id!(tx, INSTALLATION, "tenant", new.id.map(|id| id.0));
-            sqlx::query(INSERT_TENANT)
-                .bind(id)
-                .bind(&subdomain)
-                .bind(brand_name)
-                .bind(brand_image)
-                .bind(brand_login_image)
-                .bind(application_key)
-                .bind(consumer_key)
-                .bind(to_json(&new.modules))
-                .bind(to_json(&new.integrations))
-                .bind(to_json(&new.languages))
-                .bind(new.feedback)
-                .bind(form::write_spans(&new.spans))
-                .bind(new.created.0)
-                .execute(&mut *tx)
-                .await?;
+            let id = insert_tenant!(tx, new);
+            note!(tx, id, Tenant, "");
+            Ok(id)
+        })?;
+        Ok(TenantId(number("tenants.id", id)?))
+    }
+
+    /// Creates a tenant with its groups and its first person, all of it or nothing, and returns its id.
+    ///
+    /// # Errors
+    /// As [`Tenants::create`].
+    pub async fn found(self, new: &Founding) -> Result<TenantId, StoreError> {
+        let Founding { tenant, first, must_change, rules } = new;
+        let id: i64 = transaction!(self.0, tx => {
+            let id = insert_tenant!(tx, tenant);
+            for group in permission::GROUPS {
+                insert_group!(tx, id, Some(group.id), group.name_en, group.permissions);
+            }
+            let user = insert_user!(tx, id, first);
+            let (hash, from) = (&first.password_hash, first.created.0);
+            sqlx::query(SET_PASSWORD).bind(id).bind(user).bind(hash).bind(from).execute(&mut *tx).await?;
+            sqlx::query(SET_MUST_CHANGE).bind(id).bind(user).bind(*must_change).execute(&mut *tx).await?;
+            if let Some(rules) = rules {
+                sqlx::query(SET_SIGN_IN_RULES).bind(id).bind(to_json(rules)).execute(&mut *tx).await?;
+            }
             note!(tx, id, Tenant, "");
             Ok(id)
         })?;

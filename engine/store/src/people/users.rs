@@ -1,11 +1,10 @@
 //! Accounts of a tenant's people: names, password hash, group, slots, skills with levels, preferences.
 use crate::changes::{changing, note};
-use crate::counters::new_id;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::People;
 use crate::statements::statements;
-use crate::text::{full_name, number, plain, plain_option};
+use crate::text::{full_name, number, plain};
 use catalogue::ids::{AgentId, SkillId, TenantId};
 use catalogue::units::Units;
 use routing::settings::Person;
@@ -187,52 +186,52 @@ macro_rules! set {
     }};
 }
 
+/// One more account with its skills, within a transaction; its id.
+macro_rules! insert_user {
+    ($tx:ident, $tenant:expr, $new:expr) => {{
+        let new: &$crate::people::NewUser = $new;
+        let username = $crate::text::plain("username", &new.username)?;
+        let id = $crate::counters::new_id!($tx, $tenant, "user", new.id.map(|id| id.0));
+        sqlx::query($crate::people::users::INSERT_USER)
+            .bind($tenant)
+            .bind(id)
+            .bind(username)
+            .bind(username.to_lowercase())
+            .bind($crate::text::plain("firstname", &new.firstname)?)
+            .bind($crate::text::plain("lastname", &new.lastname)?)
+            .bind($crate::text::plain_option("nickname", new.nickname.as_deref())?)
+            .bind($crate::text::plain("email", &new.email)?)
+            .bind($crate::text::plain("password_hash", &new.password_hash)?)
+            .bind(i64::from(new.group))
+            .bind($crate::text::plain_option("department", new.department.as_deref())?)
+            .bind(i64::from(new.slots))
+            .bind($crate::text::plain("preferences", &new.preferences)?)
+            .bind(1_i64)
+            .bind(new.created.0)
+            .execute(&mut *$tx)
+            .await?;
+        for (skill, level) in &new.skills {
+            sqlx::query($crate::people::users::GIVE_SKILL)
+                .bind($tenant)
+                .bind(id)
+                .bind(i64::from(skill.0))
+                .bind(i64::from(*level))
+                .execute(&mut *$tx)
+                .await?;
+        }
+        id
+    }};
+}
+pub(crate) use insert_user;
+
 impl People<'_> {
     /// Creates an account and returns its id.
     ///
     /// # Errors
     /// [`StoreError::Taken`] for a user name in use, [`StoreError::Dangling`] for a group or skill that is not there.
     pub async fn create(self, tenant: TenantId, new: &NewUser) -> Result<AgentId, StoreError> {
-        let username = plain("username", &new.username)?;
-        let firstname = plain("firstname", &new.firstname)?;
-        let lastname = plain("lastname", &new.lastname)?;
-        let nickname = plain_option("nickname", new.nickname.as_deref())?;
-        let email = plain("email", &new.email)?;
-        let password_hash = plain("password_hash", &new.password_hash)?;
-        let department = plain_option("department", new.department.as_deref())?;
-        let preferences = plain("preferences", &new.preferences)?;
         let tenant = i64::from(tenant.0);
-        let id: i64 = transaction!(self.0, tx => {
-            let id = new_id!(tx, tenant, "user", new.id.map(|id| id.0));
-            sqlx::query(INSERT_USER)
-                .bind(tenant)
-                .bind(id)
-                .bind(username)
-                .bind(username.to_lowercase())
-                .bind(firstname)
-                .bind(lastname)
-                .bind(nickname)
-                .bind(email)
-                .bind(password_hash)
-                .bind(i64::from(new.group))
-                .bind(department)
-                .bind(i64::from(new.slots))
-                .bind(preferences)
-                .bind(1_i64)
-                .bind(new.created.0)
-                .execute(&mut *tx)
-                .await?;
-            for (skill, level) in &new.skills {
-                sqlx::query(GIVE_SKILL)
-                    .bind(tenant)
-                    .bind(id)
-                    .bind(i64::from(skill.0))
-                    .bind(i64::from(*level))
-                    .execute(&mut *tx)
-                    .await?;
-            }
-            Ok(id)
-        })?;
+        let id: i64 = transaction!(self.0, tx => { Ok(insert_user!(tx, tenant, new)) })?;
         Ok(AgentId(number("users.id", id)?))
     }
 

@@ -1,12 +1,15 @@
 //! Tenants, their groups and their skills.
 use crate::both;
+use crate::people::new_user;
 use catalogue::ids::{SkillId, TenantId};
+use catalogue::permission;
 use routing::settings::{Mode, Spans};
 use routing::time::Millis;
 use store::StoreError;
 use store::maintenance::Maintenance;
+use store::sign_in::SignInRules;
 use store::skills::Skill;
-use store::tenants::NewTenant;
+use store::tenants::{Founding, NewTenant};
 
 pub fn new_tenant(subdomain: &str) -> NewTenant {
     NewTenant {
@@ -24,6 +27,11 @@ pub fn new_tenant(subdomain: &str) -> NewTenant {
         spans: Spans::default(),
         created: Millis(1_700_000_000_000),
     }
+}
+
+fn founding(subdomain: &str, administrator: &str) -> Founding {
+    let rules = SignInRules { second_factor: true, ..SignInRules::default() };
+    Founding { tenant: new_tenant(subdomain), first: new_user(administrator), must_change: true, rules: Some(rules) }
 }
 
 pub fn new_skill(id: u32, name: &str, mode: Mode) -> Skill {
@@ -61,6 +69,38 @@ both! {
         let again = bed.db.tenants().create(&new_tenant("DEMO")).await;
         assert!(matches!(again, Err(StoreError::Taken("subdomain"))), "{again:?}");
         assert_eq!(bed.db.tenants().all().await.expect("readable").len(), 1);
+    }
+
+    async fn a_tenant_is_founded_with_its_groups_and_somebody_who_comes_in(bed: &Bed) {
+        let lume = bed.db.tenants().found(&founding("Lume", "rose")).await.expect("made");
+        assert_eq!(bed.db.tenants().by_subdomain("lume").await.expect("readable").map(|found| found.id), Some(lume));
+        let groups = bed.db.groups().all(lume).await.expect("readable");
+        assert_eq!(groups.len(), permission::GROUPS.len());
+        let rose = bed.db.people().by_name(lume, "rose").await.expect("readable").expect("there");
+        let standing = bed.db.sign_in().standing(lume, rose.id).await.expect("readable").expect("there");
+        assert_eq!((standing.must_change, standing.password_changed), (true, Some(Millis(1_700_000_000_000))));
+        assert!(bed.db.sign_in().rules(lume).await.expect("readable").second_factor);
+    }
+
+    async fn of_those_who_found_one_tenant_at_once_one_does(bed: &Bed) {
+        for round in 0..5 {
+            let subdomain = format!("lume-{round}");
+            let (one, two) = (founding(&subdomain, "rose"), founding(&subdomain, "eve"));
+            let (first, second) = tokio::join!(bed.db.tenants().found(&one), bed.db.tenants().found(&two));
+            let (made, refused) = if first.is_ok() { (first, second) } else { (second, first) };
+            assert!(matches!(refused, Err(StoreError::Taken("subdomain"))), "{refused:?}");
+            let people = bed.db.people().all(made.expect("one of them makes it")).await.expect("readable");
+            assert_eq!(people.len(), 1);
+        }
+    }
+
+    async fn a_tenant_that_cannot_be_whole_is_not_there(bed: &Bed) {
+        let mut torn = founding("lume", "rose");
+        torn.first.skills = vec![(SkillId(7), 3)];
+        let refused = bed.db.tenants().found(&torn).await;
+        assert!(matches!(refused, Err(StoreError::Dangling)), "{refused:?}");
+        assert_eq!(bed.db.tenants().all().await.expect("readable"), []);
+        bed.db.tenants().found(&founding("lume", "rose")).await.expect("the name is free");
     }
 
     async fn chosen_ids_and_the_next_ones_never_meet(bed: &Bed) {
