@@ -11,6 +11,7 @@ use crate::house::House;
 use crate::journal::{Journal, JournalError};
 use crate::keys::ByKey;
 use crate::scribe::{ScribeHandle, scribe};
+use crate::seldom::Seldom;
 use crate::shared::Shared;
 use crate::telemetry;
 use crate::tenant::Tenant;
@@ -149,6 +150,7 @@ impl Engine {
             restate_after: options.restate_after,
             answer_within: options.answer_within,
             check_every: options.check_every,
+            unusable: Seldom::default(),
         };
         let engine = Engine {
             inner: Arc::new(Inner {

@@ -25,6 +25,7 @@ mod outbox;
 mod presence;
 mod recovery;
 mod scribe;
+mod seldom;
 mod shared;
 mod telemetry;
 mod tenant;

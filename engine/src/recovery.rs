@@ -126,7 +126,7 @@ fn rebuild_all(exchange: Rc<Exchange>) {
         // The disk may take the one row of the lease and refuse the next batch again: a tenant that falls over and over
         // is not rebuilt over and over without a pause.
         let again = exchange.now() < exchange.rebuilt.get() + AGAIN_WITHIN;
-        let mut pause = if again { (exchange.pause.get() * 2).min(RETRY_LAST) } else { RETRY_FIRST };
+        let mut pause = if again { (exchange.pause.get() * 2).clamp(RETRY_FIRST, RETRY_LAST) } else { RETRY_FIRST };
         exchange.pause.set(pause);
         if again {
             tokio::time::sleep(pause).await;
@@ -142,7 +142,10 @@ fn rebuild_all(exchange: Rc<Exchange>) {
                     return;
                 }
                 Err(error) => {
-                    tracing::error!(tenant = %exchange.tenant(), %error, "the journal can't be used; trying again");
+                    if let Some(left_out) = exchange.shared.unusable.room(Instant::now()) {
+                        let tenant = exchange.tenant();
+                        tracing::error!(%tenant, %error, left_out, "the journal can't be used; trying again");
+                    }
                     tokio::time::sleep(pause).await;
                     pause = (pause * 2).min(RETRY_LAST);
                 }

@@ -2,6 +2,7 @@
 use crate::clock::Clock;
 use crate::gate::Gate;
 use crate::journal::Journal;
+use crate::seldom::Seldom;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,4 +15,6 @@ pub(crate) struct Shared {
     pub(crate) restate_after: usize,
     pub(crate) answer_within: Duration,
     pub(crate) check_every: Duration,
+    /// Lines that say that the journal can't be used: every tenant would write its own.
+    pub(crate) unusable: Seldom,
 }

@@ -1,4 +1,5 @@
 //! Machines that fall, batches that fail: whoever is concerned is refused, everybody else does not notice.
+use crate::flapping_days::journal::Flapping;
 use crate::floor::{Floor, ORDERS, RETURNS, options, story};
 use engine::{Next, Outbox};
 use routing::chat::Stage;
@@ -139,6 +140,26 @@ fn when_a_batch_fails_everybody_in_it_is_refused_and_all_is_as_written() {
         assert_eq!(ann.takes(ida.chat).await, Ok(Reply::Chat(ida.chat)), "and the next try succeeds");
         tokio::time::sleep(std::time::Duration::from_secs(45)).await;
         assert!(ann.shown().available(), "sockets that stayed open are still known");
+    });
+}
+
+#[test]
+fn a_journal_that_fails_soon_after_the_start_is_not_asked_over_and_over() {
+    story(|| async {
+        let journal = Flapping::default();
+        let floor = Floor::on(journal.clone(), options()).await;
+        floor.opens().await;
+        let ann = floor.agent("Ann", &[RETURNS], 2).await;
+        let ida = floor.customer(RETURNS).await;
+        floor.settles().await;
+        journal.fail_next(1, 1_000, false);
+        assert_eq!(ann.takes(ida.chat).await, Err(Refusal::Storage));
+        tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+        let asked = journal.renewals();
+        assert!((1..=6).contains(&asked), "{asked}");
+        journal.fail_next(0, 0, false);
+        floor.settles().await;
+        assert_eq!(ann.takes(ida.chat).await, Ok(Reply::Chat(ida.chat)), "and it goes on");
     });
 }
 

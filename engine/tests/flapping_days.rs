@@ -5,7 +5,7 @@
 //! A day that breaks a promise says its seed; `SWITCHYARD_SEED` lives through that one alone, and `SWITCHYARD_SECONDS` goes on for as
 //! long as somebody wants.
 mod follower;
-mod journal;
+pub(crate) mod journal;
 
 use crate::floor::{
     ACME, AgentOnFloor, CustomerOnFloor, Floor, NINE_O_CLOCK, ORDERS, RETURNS, config, options, passes, story,

@@ -14,6 +14,8 @@ pub(crate) struct Flapping {
     reads: Arc<AtomicUsize>,
     /// Whether a batch that fails is written all the same, and nobody hears so.
     keeps: Arc<AtomicBool>,
+    /// How often somebody wished to go on with it.
+    renewals: Arc<AtomicUsize>,
 }
 
 impl Flapping {
@@ -22,6 +24,11 @@ impl Flapping {
         self.keeps.store(keeps, Ordering::Relaxed);
         self.batches.store(batches, Ordering::Relaxed);
         self.reads.store(reads, Ordering::Relaxed);
+    }
+
+    /// How often somebody wished to go on with it since it was asked last.
+    pub(crate) fn renewals(&self) -> usize {
+        self.renewals.swap(0, Ordering::Relaxed)
     }
 
     fn answers<'a, T: Send + 'static>(&self, doing: Doing<'a, T>) -> Doing<'a, T> {
@@ -53,6 +60,7 @@ impl Journal for Flapping {
         self.memory.lease(tenant, holder)
     }
     fn renew<'a>(&'a self, tenant: TenantId, holder: &'a str, epoch: u64) -> Doing<'a, u64> {
+        self.renewals.fetch_add(1, Ordering::Relaxed);
         self.answers(self.memory.renew(tenant, holder, epoch))
     }
     fn last_seq(&self, tenant: TenantId) -> Doing<'_, u64> {
