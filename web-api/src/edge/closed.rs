@@ -2,7 +2,6 @@
 use crate::edge::problem::Problem;
 use catalogue::limit;
 use catalogue::units::Millis;
-use std::sync::atomic::{AtomicBool, Ordering};
 use store::maintenance::Maintenance;
 use tokio::sync::watch;
 
@@ -27,18 +26,39 @@ pub(crate) struct Closed {
     /// As the store says.
     pub(crate) said: watch::Sender<Shut>,
     /// Whether its machines stand still, or are on their way there or back.
-    pub(crate) still: AtomicBool,
+    still: watch::Sender<bool>,
 }
 
 impl Closed {
     /// As it is when the tenant is opened.
     pub(crate) fn new(shut: Shut) -> Closed {
-        Closed { still: AtomicBool::new(shut.is()), said: watch::Sender::new(shut) }
+        Closed { still: watch::Sender::new(shut.is()), said: watch::Sender::new(shut) }
     }
 
     /// Whether the tenant is closed.
     pub(crate) fn holds(&self) -> bool {
-        self.still.load(Ordering::Acquire) || self.said.borrow().is()
+        self.stands_still() || self.said.borrow().is()
+    }
+
+    /// Whether its machines stand still, or are on their way there or back.
+    pub(crate) fn stands_still(&self) -> bool {
+        *self.still.borrow()
+    }
+
+    /// From now on they do, or are back at work.
+    pub(crate) fn stand_still(&self, still: bool) {
+        self.still.send_replace(still);
+    }
+
+    /// Waits until it is as the store says: closed, or open with its machines at work.
+    pub(crate) async fn settled(&self) {
+        let (mut said, mut still) = (self.said.subscribe(), self.still.subscribe());
+        while said.borrow_and_update().is() != *still.borrow_and_update() {
+            tokio::select! {
+                _ = said.changed() => {}
+                _ = still.changed() => {}
+            }
+        }
     }
 
     /// Whether an operator has suspended it.

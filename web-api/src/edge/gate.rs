@@ -51,7 +51,7 @@ pub(crate) struct Call {
 impl Call {
     /// By which its connection can be cut.
     pub(crate) fn leash(&self) -> Leash {
-        self.request.conn_data::<Leash>().cloned().unwrap_or_default()
+        Leash::of(&self.request)
     }
 
     /// A header, as it was sent.

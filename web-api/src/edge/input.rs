@@ -5,9 +5,11 @@ use crate::edge::gate::{Call, Caller};
 use crate::edge::json::{Strict, Unique};
 use crate::edge::leash::Leash;
 use crate::edge::problem::Problem;
+use crate::edge::row::BODY_BYTES;
 use crate::edge::uploads;
 use crate::edge::uploads::Upload;
 use actix_multipart::{Multipart, MultipartError};
+use actix_web::HttpRequest;
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::http::header;
@@ -69,33 +71,47 @@ impl Raw {
 /// Reads query or body, whichever the row takes.
 pub(crate) async fn raw<C: Caller>(caller: &C, payload: Payload) -> Result<Raw, Problem> {
     let call = caller.call();
-    let query = call.request.query_string();
     if call.row.verb.by_query() {
-        return self::query(query);
+        return self::query(call.request.query_string());
     }
-    if let Some((name, _)) = pairs(query)?.first() {
-        return Err(Problem::format(name, "stands in the query, but this call takes a body"));
-    }
+    nothing_in_query(&call.request)?;
     let (mut files, mut turn) = (Vec::new(), None);
-    let body = match content(call)? {
+    let body = match content(&call.request)? {
         Content::Form if call.row.forms => {
             turn = Some(call.app.budgets.uploads.enter(caller.whose()).await?);
             form(call, payload, &mut files).await?
         }
-        Content::Json => json(&bytes(call, payload).await?)?,
-        Content::Form | Content::Other => {
-            let bytes = bytes(call, payload).await?;
-            if !bytes.is_empty() {
-                return Err(Problem::of(Code::UNSUPPORTED_CONTENT));
-            }
-            json(&bytes)?
-        }
+        content => object(content, &bytes(payload, call.row.body_bytes, &Patience::begins(call)).await?)?,
     };
     fit_for_texts(&body, "", 0)?;
     Ok(match turn {
         Some(turn) if !files.is_empty() => Raw::Form(body, files, turn),
         _ => Raw::Body(body),
     })
+}
+
+/// The body of a request beside the table of calls, held to what the bodies of calls are held to.
+pub(crate) async fn body<I: Input>(request: &HttpRequest, payload: Payload) -> Result<I, Problem> {
+    nothing_in_query(request)?;
+    let (content, patience) = (content(request)?, Patience::of(Leash::of(request), limit::BODY_WITHIN));
+    let body = object(content, &bytes(payload, BODY_BYTES, &patience).await?)?;
+    fit_for_texts(&body, "", 0)?;
+    fit_value(&body)
+}
+
+fn nothing_in_query(request: &HttpRequest) -> Result<(), Problem> {
+    match pairs(request.query_string())?.first() {
+        Some((name, _)) => Err(Problem::format(name, "stands in the query, but this call takes a body")),
+        None => Ok(()),
+    }
+}
+
+/// What a body that is no form says; an empty one may come as anything.
+fn object(content: Content, bytes: &[u8]) -> Result<Value, Problem> {
+    match content {
+        Content::Form | Content::Other if !bytes.is_empty() => Err(Problem::of(Code::UNSUPPORTED_CONTENT)),
+        _ => json(bytes),
+    }
 }
 
 /// Makes it fit the type, and the type's rules.
@@ -119,7 +135,7 @@ pub(crate) fn fit_value<I: Input>(value: &Value) -> Result<I, Problem> {
 }
 
 /// Holds a value against its rules.
-fn rules<T: Validate<Context = ()>>(value: &T) -> Result<(), Problem> {
+pub(crate) fn rules<T: Validate<Context = ()>>(value: &T) -> Result<(), Problem> {
     match value.validate() {
         Ok(()) => Ok(()),
         Err(report) => Err(report.iter().next().map_or_else(
@@ -203,8 +219,8 @@ enum Content {
 }
 
 /// Nothing said is JSON, and JSON is UTF-8 alone.
-fn content(call: &Call) -> Result<Content, Problem> {
-    let Some(header) = call.header(header::CONTENT_TYPE.as_str()) else { return Ok(Content::Json) };
+fn content(request: &HttpRequest) -> Result<Content, Problem> {
+    let Some(header) = request.headers().get(header::CONTENT_TYPE) else { return Ok(Content::Json) };
     let said = header.to_str().map_err(|_| Problem::of(Code::INVALID_HEADERS))?.to_ascii_lowercase();
     let mut parts = said.split(';').map(str::trim);
     let kind = parts.next().unwrap_or_default();
@@ -226,8 +242,10 @@ struct Patience {
 
 impl Patience {
     fn begins(call: &Call) -> Patience {
-        let leash = call.leash();
-        let within = if call.row.forms { limit::FILES_WITHIN } else { limit::BODY_WITHIN };
+        Patience::of(call.leash(), if call.row.forms { limit::FILES_WITHIN } else { limit::BODY_WITHIN })
+    }
+
+    fn of(leash: Leash, within: Millis) -> Patience {
         Patience { until: Instant::now() + span(within), leash }
     }
 
@@ -249,11 +267,11 @@ fn span(of: Millis) -> Duration {
     Duration::from_millis(of.0.unsigned_abs())
 }
 
-async fn bytes(call: &Call, mut payload: Payload) -> Result<Vec<u8>, Problem> {
-    let (mut bytes, patience) = (Vec::new(), Patience::begins(call));
+async fn bytes(mut payload: Payload, most: usize, patience: &Patience) -> Result<Vec<u8>, Problem> {
+    let mut bytes = Vec::new();
     while let Some(chunk) = patience.next(&mut payload).await? {
         let chunk = chunk.map_err(|error| Problem::format("body", error))?;
-        if bytes.len() + chunk.len() > call.row.body_bytes {
+        if bytes.len() + chunk.len() > most {
             return Err(Problem::of(Code::BODY_TOO_LARGE));
         }
         bytes.extend_from_slice(&chunk);

@@ -1,4 +1,5 @@
 //! A second handle of a connection, by which it can be cut from outside.
+use actix_web::HttpRequest;
 use actix_web::dev::Extensions;
 use actix_web::rt::net::TcpStream;
 use socket2::{SockRef, Socket};
@@ -35,6 +36,11 @@ impl Drop for Handle {
 }
 
 impl Leash {
+    /// That of the connection on which a request came.
+    pub(crate) fn of(request: &HttpRequest) -> Leash {
+        request.conn_data::<Leash>().cloned().unwrap_or_default()
+    }
+
     /// Has the system hold little of what is written and not sent: it would take all of a file for a client that takes
     /// nothing of it.
     pub(crate) fn holds_little(&self) {

@@ -89,6 +89,11 @@ impl Problem {
         Problem { extra: Value::from(SUSPENDED), ..Problem::of(Code::UNKNOWN_SUBDOMAIN) }
     }
 
+    /// Why, of what has a field.
+    pub(crate) fn why(&self) -> &str {
+        self.extra["why"].as_str().unwrap_or_default()
+    }
+
     /// As an answer.
     pub(crate) fn answer(&self, language: Language, request_id: &str) -> HttpResponse {
         metrics::counter!(catalogue::metric::REFUSALS, "code" => self.code.to_string()).increment(1);

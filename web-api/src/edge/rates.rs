@@ -9,13 +9,19 @@ use catalogue::limit;
 use catalogue::units::Millis;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use moka::sync::Cache;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Files are counted in KiB.
 const KIB_OF_MIB: u32 = 1024;
+
+/// How many networks are held that have shown too many wrong keys.
+const UNHEARD: u64 = 10_000;
+/// What the rates are counted by.
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// Who tries to sign in, as far as limits go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,6 +37,9 @@ pub(crate) struct Rates {
     accounts: DefaultKeyedRateLimiter<(TenantId, String, Trier)>,
     addresses: DefaultKeyedRateLimiter<IpAddr>,
     devices: DefaultKeyedRateLimiter<TokenHash>,
+    keys: DefaultKeyedRateLimiter<IpAddr>,
+    /// Networks that have shown too many wrong keys, and until when none of theirs is looked at.
+    unheard: Cache<IpAddr, Instant>,
     codes: DefaultKeyedRateLimiter<(TenantId, AgentId, Option<TokenHash>)>,
     mailed: DefaultKeyedRateLimiter<(TenantId, AgentId, Option<TokenHash>)>,
     links: DefaultKeyedRateLimiter<(TenantId, String, IpAddr)>,
@@ -57,6 +66,8 @@ impl Rates {
             accounts: RateLimiter::keyed(per_minute(sign_in)),
             addresses: RateLimiter::keyed(per_minute(sign_in)),
             devices: RateLimiter::keyed(per_minute(sign_in)),
+            keys: RateLimiter::keyed(per_minute(sign_in)),
+            unheard: Cache::builder().max_capacity(UNHEARD).time_to_live(MINUTE).build(),
             codes: RateLimiter::keyed(codes.allow_burst(at_least_one(limit::SECOND_FACTOR_TRIES))),
             mailed: RateLimiter::keyed(mailed.allow_burst(at_least_one(limit::MAILED_CODES_IN_A_ROW))),
             links: RateLimiter::keyed(link.allow_burst(at_least_one(limit::LINKS_IN_A_ROW))),
@@ -90,6 +101,25 @@ impl Rates {
     /// One more step of a sign-in on a device that somebody signed in on before: whatever others at its address do.
     pub(crate) fn step_on(&self, device: TokenHash) -> Result<(), Problem> {
         self.take(&self.devices, &device)
+    }
+
+    /// Whether a key of the installation is looked at: where too many wrong ones came from, the right one waits as well.
+    pub(crate) fn key_heard(&self, address: IpAddr) -> Result<(), Problem> {
+        let until = self.unheard.get(&network(address));
+        match until.and_then(|until| until.checked_duration_since(Instant::now())) {
+            Some(wait) => Err(Problem::too_often(wait.as_secs_f64().ceil() as u32)),
+            None => Ok(()),
+        }
+    }
+
+    /// One more wrong key, counted as an attempt to sign in is: at an address of this machine as that of one account. The
+    /// right one is not counted, since a tool makes many calls.
+    pub(crate) fn wrong_key(&self, address: IpAddr) -> Result<(), Problem> {
+        let network = network(address);
+        self.step(address).and_then(|()| self.take(&self.keys, &network)).inspect_err(|problem| {
+            let wait = Duration::from_secs(problem.retry_after.unwrap_or_default().into());
+            self.unheard.insert(network, Instant::now() + wait);
+        })
     }
 
     /// One more code of a second factor. Whoever tries one has the password already, so all unknown devices share a bucket.
@@ -155,6 +185,7 @@ impl Rates {
         self.accounts.retain_recent();
         self.addresses.retain_recent();
         self.devices.retain_recent();
+        self.keys.retain_recent();
         self.codes.retain_recent();
         self.mailed.retain_recent();
         self.links.retain_recent();
@@ -204,6 +235,17 @@ mod tests {
         assert!(rates.code(TenantId(1), AgentId(1), None).is_err());
         assert!(rates.code(TenantId(1), AgentId(1), Some([7; 32])).is_ok());
         assert!(rates.code(TenantId(1), AgentId(2), None).is_ok());
+    }
+
+    #[test]
+    fn wrong_keys_are_counted_wherever_they_come_from_and_the_right_one_waits_with_them() {
+        for address in [IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), IpAddr::from([192, 0, 2, 8])] {
+            let rates = Rates::new(2, 2);
+            assert!(rates.wrong_key(address).is_ok() && rates.wrong_key(address).is_ok(), "{address}");
+            assert!(rates.key_heard(address).is_ok(), "so many may be wrong");
+            assert!(rates.wrong_key(address).is_err() && rates.key_heard(address).is_err(), "{address}");
+            assert!(rates.key_heard(IpAddr::from([198, 51, 100, 1])).is_ok(), "from elsewhere");
+        }
     }
 
     #[test]

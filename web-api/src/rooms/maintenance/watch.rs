@@ -8,7 +8,6 @@ use crate::rooms::policy::give;
 use actix_web::web::Data;
 use catalogue::metric;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use store::StoreError;
 use tokio::sync::watch;
 
@@ -29,7 +28,7 @@ pub(crate) async fn changed(app: Data<App>, site: Arc<Site>) -> Result<(), Store
 
 async fn follow(app: Data<App>, site: Arc<Site>, mut said: watch::Receiver<Shut>) {
     while said.changed().await.is_ok() {
-        let (closes, closed) = (said.borrow_and_update().is(), site.closed.still.load(Ordering::Acquire));
+        let (closes, closed) = (said.borrow_and_update().is(), site.closed.stands_still());
         match (closes, closed) {
             (true, false) => close(&app, &site).await,
             (false, true) => open(&app, &site).await,
@@ -42,7 +41,7 @@ async fn follow(app: Data<App>, site: Arc<Site>, mut said: watch::Receiver<Shut>
 async fn close(app: &App, site: &Site) {
     let tenant = &site.subdomain;
     tracing::warn!(%tenant, suspended = site.closed.is_suspended(), "the tenant is closed");
-    site.closed.still.store(true, Ordering::Release);
+    site.closed.stand_still(true);
     say_how_many(app);
     app.sockets.closed(site.id, Told::Maintenance);
     site.engine.pause().await;
@@ -58,7 +57,7 @@ async fn open(app: &App, site: &Site) {
     if let Err(error) = give(&app.db, &site.engine, site.id, app.now()).await {
         tracing::error!(%tenant, %error, "the configuration could not be read");
     }
-    site.closed.still.store(false, Ordering::Release);
+    site.closed.stand_still(false);
     say_how_many(app);
     tracing::warn!(%tenant, "the tenant is open again");
 }

@@ -2,8 +2,10 @@
 //! running server hears of it within a second.
 use crate::edge::basics::At;
 use crate::edge::errand::{ErrandError, open, tenant};
+use crate::edge::input::rules;
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
+use crate::rooms::tenants::forms::{Changed, why};
 use crate::rooms::tenants::init::{administrator, made};
 use crate::rooms::tenants::make::{each_once, fresh_key, is_module};
 use catalogue::units::Millis;
@@ -11,7 +13,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Clock, SystemClock};
 use routing::settings::Spans;
 use store::Db;
-use store::tenants::{Brand, Tenant};
+use store::tenants::Tenant;
 
 fn text(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).value_name("TEXT").help(help)
@@ -109,18 +111,17 @@ fn line(tenant: &Tenant) -> String {
 
 async fn change(db: &Db, given: &ArgMatches) -> Result<Vec<String>, ErrandError> {
     let before = named(db, given).await?;
-    let (id, text) = (before.id, |name: &str| given.get_one::<String>(name).map(String::as_str));
-    let brand = Brand { name: text("name"), image: text("image"), login_image: text("login-image") };
-    if brand.name.is_some_and(|name| name.trim().is_empty()) {
-        return Err(ErrandError::Unusable("a tenant has a name".into()));
-    }
+    let (id, text) = (before.id, |name: &str| given.get_one::<String>(name).cloned());
+    let asked =
+        Changed { name: text("name"), image: text("image"), login_image: text("login-image"), ..Changed::default() };
+    rules(&asked).map_err(|problem| ErrandError::Unusable(why(&problem)))?;
     if let Some(modules) = given.get_many::<u16>("module") {
         let modules: Vec<u16> = modules.copied().collect();
         let modules =
             each_once(&modules, is_module).map_err(|odd| ErrandError::Unusable(format!("there is no module {odd}")))?;
         db.tenants().set_modules(id, &modules).await?;
     }
-    if brand.name.or(brand.image).or(brand.login_image).is_some() {
+    if let Some(brand) = asked.brand() {
         db.tenants().set_brand(id, brand).await?;
     }
     if let Some(seconds) = given.get_one::<u32>("session-threshold") {

@@ -2,7 +2,8 @@
 use crate::edge::errand::{ErrandError, line, open, secret};
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
-use crate::rooms::tenants::make::{NotMade, Wanted};
+use crate::rooms::tenants::forms::{Administrator, Wanted};
+use crate::rooms::tenants::make::NotMade;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Clock, SystemClock};
 use std::io::IsTerminal;
@@ -54,22 +55,24 @@ pub(crate) async fn made(settings: &Settings, given: &ArgMatches) -> Result<Stri
     let text = |name: &str| given.get_one::<String>(name).cloned().unwrap_or_default();
     let mut wanted = Wanted {
         subdomain: text("subdomain").to_lowercase(),
-        brand: text("brand"),
-        username: text("username"),
-        firstname: text("firstname"),
-        lastname: text("lastname"),
-        email: text("email"),
-        password: String::new(),
-        must_change: given.get_flag("must-change"),
+        name: text("brand"),
+        administrator: Administrator {
+            username: text("username"),
+            firstname: text("firstname"),
+            lastname: text("lastname"),
+            email: text("email"),
+            password: String::new(),
+            must_change: given.get_flag("must-change"),
+        },
         second_factor: given.get_flag("second-factor"),
     };
     let db = open(settings).await?;
     wanted.check(&db).await?;
-    wanted.password = password(given.get_one::<String>("password-file").map(String::as_str))?;
+    wanted.administrator.password = password(given.get_one::<String>("password-file").map(String::as_str))?;
     wanted.make(&db, SystemClock::default().now()).await?;
     by_errand(&wanted.subdomain, None, Event::TenantMade, What::Nothing);
     db.close().await;
-    Ok(format!("Created tenant {} with administrator {}.", wanted.subdomain, wanted.username))
+    Ok(format!("Created tenant {} with administrator {}.", wanted.subdomain, wanted.administrator.username))
 }
 
 impl From<NotMade> for ErrandError {

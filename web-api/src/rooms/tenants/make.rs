@@ -1,6 +1,9 @@
 //! Makes tenants.
-use crate::edge::{hosts, tokens};
+use crate::edge::input::rules;
+use crate::edge::problem::Problem;
+use crate::edge::tokens;
 use crate::rooms::sign_in;
+use crate::rooms::tenants::forms::{Wanted, why};
 use catalogue::ids::TenantId;
 use catalogue::{integration, limit, permission};
 use routing::settings::Spans;
@@ -8,30 +11,15 @@ use routing::time::Millis;
 use store::counters::Counted;
 use store::people::NewUser;
 use store::sign_in::{PasswordRules, SignInRules};
-use store::tenants::NewTenant;
+use store::tenants::{Founding, NewTenant};
 use store::{Db, StoreError};
-
-/// A tenant to be made, with its first administrator.
-pub(crate) struct Wanted {
-    pub(crate) subdomain: String,
-    pub(crate) brand: String,
-    pub(crate) username: String,
-    pub(crate) firstname: String,
-    pub(crate) lastname: String,
-    pub(crate) email: String,
-    pub(crate) password: String,
-    /// Whether the first sign-in asks for another password.
-    pub(crate) must_change: bool,
-    /// Whether everyone needs two-step verification.
-    pub(crate) second_factor: bool,
-}
 
 /// Why a tenant was not made.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotMade {
     /// What was asked for does not do: which part of it, and why.
-    #[error("{1}")]
-    Unusable(&'static str, String),
+    #[error("{}", why(.0))]
+    Unusable(Problem),
     /// There is a tenant of this subdomain.
     #[error("there is a tenant {0} already")]
     Taken(String),
@@ -43,43 +31,36 @@ pub(crate) enum NotMade {
 impl Wanted {
     /// Whether names can be used and the subdomain is free: before anybody is asked for a password.
     pub(crate) async fn check(&self, db: &Db) -> Result<(), NotMade> {
-        let Wanted { subdomain, username, .. } = self;
-        if !hosts::is_subdomain(subdomain) {
-            let why = format!("{subdomain}: a subdomain has letters, digits and hyphens");
-            return Err(NotMade::Unusable("subdomain", why));
+        rules(self).map_err(NotMade::Unusable)?;
+        match db.tenants().by_subdomain(&self.subdomain).await? {
+            Some(_) => Err(self.taken()),
+            None => Ok(()),
         }
-        if username.trim().is_empty() || username.contains(char::is_whitespace) {
-            return Err(NotMade::Unusable("username", format!("{username:?} is no user name")));
-        }
-        // One without people was begun and cut short.
-        if let Some(begun) = db.tenants().by_subdomain(subdomain).await?
-            && db.counters().last_id(begun.id, Counted::Users).await? > 0
-        {
-            return Err(NotMade::Taken(subdomain.clone()));
-        }
-        Ok(())
     }
 
-    /// Makes it.
+    fn taken(&self) -> NotMade {
+        NotMade::Taken(self.subdomain.to_lowercase())
+    }
+
+    /// Makes it, all of it or nothing: of two who want the same subdomain at once one makes it.
     pub(crate) async fn make(&self, db: &Db, now: Millis) -> Result<TenantId, NotMade> {
         self.check(db).await?;
-        check_password(&self.password, &[&self.username, &self.firstname, &self.lastname, &self.brand])
-            .map_err(|why| NotMade::Unusable("password", why))?;
+        let who = &self.administrator;
+        let unusable = |why: String| NotMade::Unusable(Problem::format("administrator.password", why));
+        check_password(&who.password, &[&who.username, &who.firstname, &who.lastname, &self.name]).map_err(unusable)?;
         // A hash takes a core for some 20 ms, and other calls wait on this thread.
-        let password = self.password.clone();
+        let password = who.password.clone();
         let hashed = actix_web::web::block(move || sign_in::hash(&password).map_err(|error| error.to_string())).await;
         let hashed = hashed.map_err(|error| error.to_string()).and_then(|hash| hash);
-        let password_hash = hashed.map_err(|why| NotMade::Unusable("password", why))?;
-        let tenant = found(db, &self.subdomain, &self.brand, every_integration(), now).await?;
         let group = permission::GROUPS.iter().find(|group| group.permissions.contains(&permission::USERS));
-        let user = NewUser {
+        let first = NewUser {
             id: None,
-            username: self.username.clone(),
-            firstname: self.firstname.clone(),
-            lastname: self.lastname.clone(),
+            username: who.username.clone(),
+            firstname: who.firstname.trim().to_owned(),
+            lastname: who.lastname.trim().to_owned(),
             nickname: None,
-            email: self.email.clone(),
-            password_hash,
+            email: who.email.clone(),
+            password_hash: hashed.map_err(unusable)?,
             group: group.map_or(1, |group| group.id),
             department: None,
             slots: limit::AGENT_SLOTS_DEFAULT,
@@ -87,15 +68,17 @@ impl Wanted {
             created: now,
             skills: Vec::new(),
         };
-        let id = db.people().create(tenant, &user).await?;
-        // From now on it grows old.
-        db.sign_in().set_password(tenant, id, &user.password_hash, now).await?;
-        db.sign_in().set_must_change(tenant, id, self.must_change).await?;
-        if self.second_factor {
-            let rules = SignInRules { second_factor: true, ..db.sign_in().rules(tenant).await? };
-            db.sign_in().set_rules(tenant, &rules).await?;
+        let founding = Founding {
+            tenant: new_tenant(&self.subdomain, self.name.trim(), every_integration(), now),
+            first,
+            must_change: who.must_change,
+            rules: self.second_factor.then(|| SignInRules { second_factor: true, ..SignInRules::default() }),
+        };
+        match db.tenants().found(&founding).await {
+            // Somebody was faster while the password was hashed.
+            Err(StoreError::Taken("subdomain")) => Err(self.taken()),
+            made => Ok(made?),
         }
-        Ok(tenant)
     }
 }
 
@@ -107,7 +90,7 @@ fn check_password(password: &str, about: &[&str]) -> Result<(), String> {
     }
     let PasswordRules { min, max, .. } = rules;
     Err(format!(
-        "the password needs {min} to {max} characters with a digit, an upper and a lower case letter and something else, and must not be one that is soon guessed"
+        "needs {min} to {max} characters with a digit, an upper and a lower case letter and something else, and must not be one that is soon guessed"
     ))
 }
 

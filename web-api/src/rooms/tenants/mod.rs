@@ -1,5 +1,6 @@
 //! Tenants: made, listed, suspended, and what their account includes.
 mod errand;
+mod forms;
 mod init;
 mod integration;
 mod make;
