@@ -87,7 +87,8 @@ async fn of_two_errands_and_a_call_that_make_one_tenant_at_once_one_does_and_has
     for round in 0..4 {
         let subdomain = format!("lume-{round}");
         let errand = |username: &str| {
-            let words = ["tenant", "create", "--subdomain", &subdomain, "--name", "Lume", "--username", username];
+            let words =
+                ["tenant", "create", "--subdomain", subdomain.as_str(), "--name", "Lume", "--username", username];
             let mut command = switchyard(folder.path(), &words);
             command
                 .args(["--password-file", "strong"])
@@ -129,12 +130,12 @@ async fn an_errand_makes_no_tenant_of_what_does_not_do() {
         |words: &[&str]| run(folder.path(), &[&["tenant", "create", "--password-file", "strong"], words].concat());
     for (words, why) in [
         (&["--subdomain", "lume", "--name", " "][..], "name is empty"),
-        (&["--subdomain", "lume", "--name", "\u{200b}"], "name cannot be seen"),
-        (&["--subdomain=-x", "--name", "Lume"], "subdomain has to begin with a letter"),
-        (&["--subdomain", "127", "--name", "Lume"], "subdomain has to begin with a letter"),
-        (&["--subdomain", "localhost", "--name", "Lume"], "subdomain is what every machine calls itself"),
-        (&["--subdomain", "lume", "--name", "Lume", "--email", "nope"], "email is not an e-mail address"),
-        (&["--subdomain", "lume", "--name", "Lume", "--firstname", ""], "firstname is empty"),
+        (&["--subdomain", "lume", "--name", "\u{200b}"][..], "name cannot be seen"),
+        (&["--subdomain=-x", "--name", "Lume"][..], "subdomain has to begin with a letter"),
+        (&["--subdomain", "127", "--name", "Lume"][..], "subdomain has to begin with a letter"),
+        (&["--subdomain", "localhost", "--name", "Lume"][..], "subdomain is what every machine calls itself"),
+        (&["--subdomain", "lume", "--name", "Lume", "--email", "nope"][..], "email is not an email address"),
+        (&["--subdomain", "lume", "--name", "Lume", "--firstname", ""][..], "firstname is empty"),
     ] {
         let told = create(words);
         assert!(!told.status.success() && said(&told).contains(why), "{words:?}: {}", said(&told));

@@ -12,14 +12,14 @@ use utoipa::ToSchema;
 const MOST: usize = 200;
 
 /// A tenant to be made, with its first administrator.
-#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
+#[derive(Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Wanted {
     /// The first label of its host.
-    #[garde(custom(label))]
+    #[garde(custom(a_label))]
     pub(crate) subdomain: String,
     /// What it is called.
-    #[garde(custom(at_most(MOST)), custom(name))]
+    #[garde(custom(at_most(MOST)), custom(a_name))]
     pub(crate) name: String,
     /// Who comes in first.
     #[garde(dive)]
@@ -31,22 +31,22 @@ pub(crate) struct Wanted {
 }
 
 /// The first person of a tenant.
-#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
+#[derive(Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Administrator {
     /// What they sign in with.
-    #[garde(custom(at_most(MOST)), custom(username))]
+    #[garde(custom(at_most(MOST)), custom(a_username))]
     pub(crate) username: String,
     /// Their first name.
-    #[garde(custom(at_most(MOST)), custom(name))]
+    #[garde(custom(at_most(MOST)), custom(a_name))]
     pub(crate) firstname: String,
     /// Their last name; they may have none.
     #[serde(default)]
-    #[garde(custom(at_most(MOST)), custom(line))]
+    #[garde(custom(at_most(MOST)), custom(a_line))]
     pub(crate) lastname: String,
     /// Where mails reach them; empty for nowhere.
     #[serde(default)]
-    #[garde(custom(at_most(MOST)), custom(email))]
+    #[garde(custom(at_most(MOST)), custom(an_email))]
     pub(crate) email: String,
     /// What they sign in with besides.
     #[garde(skip)]
@@ -62,13 +62,13 @@ pub(crate) struct Administrator {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Changed {
     /// What it is called.
-    #[garde(inner(custom(at_most(MOST)), custom(name)))]
+    #[garde(inner(custom(at_most(MOST)), custom(a_name)))]
     pub(crate) name: Option<String>,
     /// Its logo.
-    #[garde(inner(custom(at_most(MOST)), custom(picture)))]
+    #[garde(inner(custom(at_most(MOST)), custom(a_picture)))]
     pub(crate) image: Option<String>,
     /// The picture on its sign-in screen.
-    #[garde(inner(custom(at_most(MOST)), custom(picture)))]
+    #[garde(inner(custom(at_most(MOST)), custom(a_picture)))]
     pub(crate) login_image: Option<String>,
     /// What its account includes.
     #[garde(skip)]
@@ -104,35 +104,33 @@ fn ruled(good: bool, why: &str) -> garde::Result {
     if good { Ok(()) } else { Err(garde::Error::new(why)) }
 }
 
-fn label(subdomain: &str, _: &()) -> garde::Result {
+fn a_label(subdomain: &str, _: &()) -> garde::Result {
     ruled(hosts::is_subdomain(subdomain), "has to be 1 to 63 letters, digits and hyphens")?;
-    let ends = |at: Option<u8>, fits: fn(&u8) -> bool| at.as_ref().is_some_and(fits);
-    let bytes = subdomain.as_bytes();
-    let good =
-        ends(bytes.first().copied(), u8::is_ascii_alphabetic) && ends(bytes.last().copied(), u8::is_ascii_alphanumeric);
+    let (first, last) = (subdomain.as_bytes().first(), subdomain.as_bytes().last());
+    let good = first.is_some_and(u8::is_ascii_alphabetic) && last.is_some_and(u8::is_ascii_alphanumeric);
     ruled(good, "has to begin with a letter and to end with a letter or a digit")?;
     ruled(!hosts::is_of_this_machine(subdomain), "is what every machine calls itself")
 }
 
-fn line(given: &str, _: &()) -> garde::Result {
+fn a_line(given: &str, _: &()) -> garde::Result {
     text::line("", given).map(drop).map_err(|problem| garde::Error::new(problem.why()))
 }
 
-fn name(given: &str, _: &()) -> garde::Result {
+fn a_name(given: &str, _: &()) -> garde::Result {
     text::named("", given).map(drop).map_err(|problem| garde::Error::new(problem.why()))
 }
 
-fn username(given: &str, _: &()) -> garde::Result {
+fn a_username(given: &str, _: &()) -> garde::Result {
     let good = !given.is_empty() && given.chars().all(|c| shows(c) && !c.is_whitespace());
     ruled(good, "has to be characters that can be seen, without spaces")
 }
 
-fn email(given: &str, _: &()) -> garde::Result {
-    ruled(given.is_empty() || given.parse::<lettre::Address>().is_ok(), "is not an e-mail address")
+fn an_email(given: &str, _: &()) -> garde::Result {
+    ruled(given.is_empty() || given.parse::<lettre::Address>().is_ok(), "is not an email address")
 }
 
 /// Consoles draw it, so it is never an address that runs something.
-fn picture(address: &str, _: &()) -> garde::Result {
+fn a_picture(address: &str, _: &()) -> garde::Result {
     let plain = address.chars().all(|c| shows(c) && !c.is_whitespace() && c != '\\');
     let elsewhere = address.strip_prefix("https://").is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'));
     let here = address.starts_with('/') && !address.starts_with("//");
@@ -147,17 +145,17 @@ mod tests {
     #[test]
     fn a_label_begins_with_a_letter_and_is_not_the_machines_own() {
         for good in ["lume", "a", "Lume-2", "x--y"] {
-            assert!(label(good, &()).is_ok(), "{good}");
+            assert!(a_label(good, &()).is_ok(), "{good}");
         }
         for bad in ["", "-x", "x-", "127", "2day", "localhost", "LOCALHOST", "a.b", "è", &"x".repeat(64)] {
-            assert!(label(bad, &()).is_err(), "{bad}");
+            assert!(a_label(bad, &()).is_err(), "{bad}");
         }
     }
 
     #[test]
     fn a_picture_comes_by_https_or_from_here() {
         for good in ["", "/lume.svg", "https://pictures.example/lume.svg"] {
-            assert!(picture(good, &()).is_ok(), "{good}");
+            assert!(a_picture(good, &()).is_ok(), "{good}");
         }
         for bad in [
             "javascript:alert(1)",
@@ -169,7 +167,7 @@ mod tests {
             "lume.svg",
             " ",
         ] {
-            assert!(picture(bad, &()).is_err(), "{bad}");
+            assert!(a_picture(bad, &()).is_err(), "{bad}");
         }
     }
 }
