@@ -1,5 +1,4 @@
 //! What may be said of a tenant and its first person: the same by a call and by an errand.
-use crate::edge::bounds::Bounded;
 use crate::edge::hosts;
 use crate::edge::problem::Problem;
 use crate::edge::text::{self, at_most, shows};
@@ -7,6 +6,7 @@ use garde::Validate;
 use serde::Deserialize;
 use store::tenants::Brand;
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// The most characters of a name or an address of a picture.
 const MOST: usize = 200;
