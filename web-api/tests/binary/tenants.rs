@@ -75,7 +75,12 @@ async fn comes_in(address: &str, subdomain: &str, username: &str) -> bool {
     let body = json!({ "environment": "init", "username": username, "password": "Correct-horse-1" });
     let request =
         http().post(format!("{address}/2.0/internal/profile")).header("Host", format!("{subdomain}.localhost"));
-    let answer = request.header("Content-Type", "application/json").body(body.to_string()).send().await.unwrap();
+    let answer = request
+        .header("Content-Type", "application/json")
+        .body(body.to_string())
+        .send()
+        .await
+        .expect("the server answers");
     answer.status().as_u16() == 200
 }
 

@@ -76,10 +76,10 @@ struct Say<'a> {
 
 impl Say<'_> {
     fn to<T: Serialize + ToSchema>(&mut self, to: To, kind: &Kind<T>, data: &T) {
-        self.to_and(to, kind, data, Behind::Nothing);
+        self.sends(to, kind, data, Behind::Nothing);
     }
 
-    fn to_and<T: Serialize + ToSchema>(&mut self, to: To, kind: &Kind<T>, data: &T, behind: Behind) {
+    fn sends<T: Serialize + ToSchema>(&mut self, to: To, kind: &Kind<T>, data: &T, behind: Behind) {
         let seq = self.seq.map(|seq| engine::place(seq, self.frames.len()));
         self.frames.push(Outgoing { to, frame: kind.frame(seq, self.at, data), behind });
     }
@@ -159,7 +159,7 @@ impl Say<'_> {
             E::Rang { ring, until } => {
                 self.ringing(ring.chat, ring.place.skill, true);
                 if let Some(offer) = views::offer(self.desk, ring.chat, ring.place, *until) {
-                    self.to_and(To::Agent(id), &OFFER, &offer, Behind::Asks(*until - self.at));
+                    self.sends(To::Agent(id), &OFFER, &offer, Behind::Asks(*until - self.at));
                 }
             }
             E::OfferEnded { outcome: Outcome::Unable, .. } => return,
