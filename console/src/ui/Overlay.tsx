@@ -1,20 +1,28 @@
 // Every dialog of the console: its header, its close button, whether it is open. The defaults are the documents' (§9).
 import { Modal, type ModalProps } from "@mantine/core";
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useWords } from "@/words";
 import { useCounted, useMakesWay } from "./over";
 
+function givesBack(before: Element | null): void {
+  const at = document.activeElement;
+  const lost = at === null || at === document.body || at.closest("[role=dialog]") !== null;
+  if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+}
+
 /** Whoever had the focus gets it back, also where the dialog is not there before it is opened, or goes at once. */
 function useGivenBack(active: boolean): void {
+  const before = useRef<Element | null>(null);
+  // Behind the change and not before it: React puts the focus back to where it was, in a dialog that is still fading.
   useLayoutEffect(() => {
-    if (!active) return;
-    const before = document.activeElement;
-    return () => {
-      const at = document.activeElement;
-      const lost = at === null || at === document.body || at.closest("[role=dialog]") !== null;
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
+    if (active) {
+      before.current = document.activeElement;
+      return;
+    }
+    givesBack(before.current);
+    before.current = null;
   }, [active]);
+  useLayoutEffect(() => () => givesBack(before.current), []);
 }
 
 export function Overlay({

@@ -135,6 +135,7 @@ function Filter({
 }
 
 function Rows({ items, places }: { items: readonly QueueItem[]; places: ReadonlyMap<string, number> }) {
+  const may = mayTake(useMe());
   const [over, setOver] = useState(false);
   const [before, setBefore] = useState<readonly Held<QueueItem>[]>([]);
   const [shownFor, setShownFor] = useState<{ items: readonly QueueItem[]; over: boolean } | null>(null);
@@ -156,9 +157,11 @@ function Rows({ items, places }: { items: readonly QueueItem[]; places: Readonly
     return () => removeEventListener("pointermove", elsewhere);
   }, [over]);
   return (
+    // Where nothing of it can be taken it is scrolled by keys all the same.
     <ul
       className="qrows"
       ref={list}
+      tabIndex={may ? undefined : 0}
       onPointerEnter={() => setOver(true)}
       onPointerLeave={() => setOver(false)}
     >
