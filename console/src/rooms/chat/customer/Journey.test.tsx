@@ -1,30 +1,20 @@
 // The way of a chat, as the pane of details shows it.
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { Crumb } from "@/api/shapes";
-import { at } from "@/testing/shapes";
 import { speak } from "@/words";
 import "@/words/desk";
+import { aCrumb } from "../testing/shapes";
 import { Journey } from "./Journey";
 
 beforeEach(() => speak("en"));
-
-const step = (type: Crumb["type"], value: string, detail: string, seconds: number): Crumb => ({
-  timestamp: at(seconds),
-  typeID: 0,
-  type,
-  value,
-  detail,
-  channel: 0,
-});
 
 test("each step stands under the one before it, with its time and who it was", () => {
   render(
     <Journey
       crumbs={[
-        step("opened", "", "", 0),
-        step("taken", "Marta Rinaldi", "claim", 30),
-        step("transferred", "Marta Rinaldi", "Returns", 60),
+        aCrumb("opened", "", "", 0),
+        aCrumb("taken", "Marta Rinaldi", "claim", 30),
+        aCrumb("transferred", "Marta Rinaldi", "Returns", 60),
       ]}
     />,
   );
