@@ -57,9 +57,9 @@ impl Letter {
             },
             (LetterKind::Code, Language::It) => Words {
                 subject: "Il codice di accesso a {brand}",
-                lead: "Inserisci questo codice per completare l'accesso a {brand}:",
+                lead: "Inserisci questo codice per completare l’accesso a {brand}:",
                 after: "Il codice vale {minutes} minuti, una volta sola. Se non sei tu ad accedere, qualcuno conosce la tua \
-                        password: cambiala e avvisa l'amministratore.",
+                        password: cambiala e avvisa l’amministratore.",
             },
             (LetterKind::SetUpCode, Language::En) => Words {
                 subject: "Your code to set up two-step verification for {brand}",
@@ -71,7 +71,7 @@ impl Letter {
                 subject: "Il codice per la verifica in due passaggi di {brand}",
                 lead: "Inserisci questo codice per ricevere a questo indirizzo i codici di accesso a {brand}:",
                 after: "Il codice vale {minutes} minuti, una volta sola. Se non la stai configurando tu, qualcuno conosce la tua \
-                        password: cambiala e avvisa l'amministratore.",
+                        password: cambiala e avvisa l’amministratore.",
             },
             (LetterKind::MagicLink, Language::En) => Words {
                 subject: "Your link to sign in to {brand}",
@@ -82,7 +82,7 @@ impl Letter {
             (LetterKind::MagicLink, Language::It) => Words {
                 subject: "Il link per accedere a {brand}",
                 lead: "Usa questo link per accedere a {brand}:",
-                after: "Il link vale {minutes} minuti, una volta sola. Se non l'hai richiesto, ignora questa e-mail: senza \
+                after: "Il link vale {minutes} minuti, una volta sola. Se non l’hai richiesto, ignora questa e-mail: senza \
                         il link nessuno può accedere.",
             },
             (LetterKind::PasswordReset, Language::En) => Words {
@@ -94,7 +94,7 @@ impl Letter {
             (LetterKind::PasswordReset, Language::It) => Words {
                 subject: "Imposta una nuova password per {brand}",
                 lead: "Usa questo link per impostare una nuova password per {brand}:",
-                after: "Il link vale {minutes} minuti, una volta sola. Gli altri accessi verranno chiusi. Se non l'hai \
+                after: "Il link vale {minutes} minuti, una volta sola. Gli altri accessi verranno chiusi. Se non l’hai \
                         richiesto, ignora questa e-mail: la tua password resta la stessa.",
             },
         }

@@ -42,9 +42,9 @@ struct Words {
 }
 
 const ELSEWHERE_EN: &str =
-    "You have been signed out everywhere else. If this wasn't you, tell your administrator right away.";
+    "You have been signed out everywhere else. If this wasn’t you, tell your administrator right away.";
 const ELSEWHERE_IT: &str =
-    "Tutti gli altri accessi sono stati chiusi. Se non l'hai fatto tu, avvisa subito l'amministratore.";
+    "Tutti gli altri accessi sono stati chiusi. Se non l’hai fatto tu, avvisa subito l’amministratore.";
 
 impl Change {
     fn words(self, language: Language) -> Words {
@@ -96,8 +96,8 @@ impl Change {
             ),
             (Change::NewBrowser, Language::It) => (
                 "Nuovo accesso a {brand}",
-                "Qualcuno ha effettuato l'accesso al tuo account {brand} da un browser mai usato prima:",
-                "Se l'accesso è tuo, non devi fare nulla. In caso contrario cambia la password e avvisa l'amministratore.",
+                "Qualcuno ha effettuato l’accesso al tuo account {brand} da un browser mai usato prima:",
+                "Se l’accesso è tuo, non devi fare nulla. In caso contrario cambia la password e avvisa l’amministratore.",
             ),
         };
         Words { subject, lead, after }
