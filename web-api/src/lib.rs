@@ -22,29 +22,24 @@ pub mod server {
     use std::sync::Arc;
     use store::Db;
 
+    pub use crate::house::console::{Find, Pages};
     pub use crate::house::error::ServerError;
     pub use crate::house::server::Running;
 
-    /// Opens and migrates the store, recovers every tenant and listens.
-    ///
-    /// # Errors
-    /// The first step that fails.
-    pub async fn start(settings: Settings) -> Result<Running, ServerError> {
-        crate::house::server::start(&crate::PLAN, settings).await
-    }
-
-    /// The same with an open store.
+    /// Recovers every tenant of an open store and listens, without pages.
     ///
     /// # Errors
     /// The first step that fails.
     pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Result<Running, ServerError> {
-        crate::house::server::start_with(&crate::PLAN, settings, db, clock).await
+        crate::house::server::start_with(&crate::PLAN, settings, Pages::NONE, db, clock).await
     }
 }
 
 /// What the binary does: serve, or an errand of an operator.
 pub mod commands {
+    use crate::server::Pages;
     use clap::{ArgMatches, Command};
+    use futures_util::future::LocalBoxFuture;
 
     pub use crate::house::errands::CommandError;
 
@@ -57,7 +52,8 @@ pub mod commands {
     ///
     /// # Errors
     /// A line for the operator.
-    pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
-        crate::house::errands::run(&crate::PLAN, matches).await
+    pub fn run(matches: &ArgMatches, pages: Pages) -> LocalBoxFuture<'_, Result<(), CommandError>> {
+        // In a box, so that all of it is compiled with the library and nothing with whoever waits for it.
+        Box::pin(crate::house::errands::run(&crate::PLAN, matches, pages))
     }
 }

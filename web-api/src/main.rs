@@ -1,8 +1,22 @@
 //! The binary `switchyard`.
+use rust_embed::Embed;
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 use web_api::commands::{command_line, run};
+use web_api::server::Pages;
 use web_api::settings::Settings;
+
+/// The built console. In a debug build the folder is read as it is.
+#[derive(Embed)]
+#[folder = "../console/dist"]
+#[allow_missing = true]
+struct Console;
+
+/// The built widget with its demo page.
+#[derive(Embed)]
+#[folder = "../console/dist-widget"]
+#[allow_missing = true]
+struct Widget;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -13,7 +27,7 @@ async fn main() -> ExitCode {
     if let Ok(settings) = Settings::read(&matches) {
         log(&settings);
     }
-    match run(&matches).await {
+    match run(&matches, Pages { console: Console::get, widget: Widget::get }).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("switchyard: {error}");

@@ -163,7 +163,7 @@ where
         Box::pin(async move {
             let caller = C::admit(call).await?;
             let raw = input::raw(&caller, payload).await?;
-            let input: I = input::fit(&raw)?;
+            let input: I = input::fit_query(&raw)?;
             handler(caller, input).await.map(Download::answer)
         })
     });
@@ -172,8 +172,15 @@ where
     endpoint
 }
 
+/// What a call does once it is well-formed: its answer as JSON. In boxes, so that what all calls have in common is compiled once
+/// for each kind of caller and not for each call.
+type Work<C> = Box<dyn FnOnce(C) -> LocalBoxFuture<'static, Result<ByteString, Problem>>>;
+
+/// Makes the work from what a call brought.
+type Read<C> = Box<dyn FnOnce(&Raw) -> Result<Work<C>, Problem>>;
+
 /// A row: the handler's own types say who comes in, what is read and what is answered.
-fn row<C, I, O, F, R>(verb: Verb, path: &'static str, handler: F) -> Endpoint
+fn row<C, I, O, F, R>(verb: Verb, path: &'static str, fit: fn(&Raw) -> Result<I, Problem>, handler: F) -> Endpoint
 where
     C: Caller,
     I: Input,
@@ -182,27 +189,34 @@ where
     R: Future<Output = Result<O, Problem>> + 'static,
 {
     let run: Run = Box::new(move |call, payload| {
-        Box::pin(async move {
-            let caller = C::admit(call).await?;
-            let raw = input::raw(&caller, payload).await?;
-            let input: I = input::fit(&raw)?;
-            let leash = caller.call().leash();
-            // Whoever hangs up meanwhile drops this future, and not what was begun: that is done to its end.
-            let done = actix_rt::spawn(once(caller, raw, move |caller| handler(caller, input)));
-            let body = done.await.map_err(|_| Problem::of(Code::FAULT))??;
-            Ok(json(body, leash))
-        })
+        let read: Read<C> = Box::new(move |raw| {
+            let input = fit(raw)?;
+            Ok(Box::new(move |caller| {
+                Box::pin(async move {
+                    let answer = handler(caller, input).await?;
+                    serde_json::to_string(&answer).map(ByteString::from).map_err(|_| Problem::of(Code::FAULT))
+                })
+            }))
+        });
+        Box::pin(answered(call, payload, read))
     });
     plain::<C, I, O>(verb, path, run)
 }
 
+/// Lets a call through the gate, reads what it brings, and does what it asks for to the end.
+async fn answered<C: Caller>(call: Call, payload: Payload, read: Read<C>) -> Result<HttpResponse, Problem> {
+    let caller = C::admit(call).await?;
+    let raw = input::raw(&caller, payload).await?;
+    let work = read(&raw)?;
+    let leash = caller.call().leash();
+    // Whoever hangs up meanwhile drops this future, and not what was begun: that is done to its end.
+    let done = actix_rt::spawn(once(caller, raw, work));
+    let body = done.await.map_err(|_| Problem::of(Code::FAULT))??;
+    Ok(json(body, leash))
+}
+
 /// Runs a call that is well-formed, if it does not repeat one that was answered; the answer.
-async fn once<C, O, R>(mut caller: C, mut raw: Raw, handler: impl FnOnce(C) -> R) -> Result<ByteString, Problem>
-where
-    C: Caller,
-    O: Serialize,
-    R: Future<Output = Result<O, Problem>>,
-{
+async fn once<C: Caller>(mut caller: C, mut raw: Raw, work: Work<C>) -> Result<ByteString, Problem> {
     // It may have been closed while the body was on its way.
     let call = caller.call();
     if let Some(closed) = call.site.closed.refusal(call.now()) {
@@ -215,8 +229,8 @@ where
     caller.call_mut().files = raw.files();
     let app = caller.call().app.clone();
     caller.call_mut().keyed = keyed.as_ref().and_then(Keyed::seed);
-    let body = match handler(caller).await {
-        Ok(answer) => serde_json::to_string(&answer).map_err(|_| Problem::of(Code::FAULT))?,
+    let body = match work(caller).await {
+        Ok(body) => body,
         Err(problem) => {
             if let Some(keyed) = keyed {
                 keyed.give_up(&app).await;
@@ -227,7 +241,7 @@ where
     if let Some(keyed) = keyed {
         keyed.keep(&app, &body).await?;
     }
-    Ok(body.into())
+    Ok(body)
 }
 
 fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: Run) -> Endpoint {
@@ -242,7 +256,7 @@ fn json(body: ByteString, leash: Leash) -> HttpResponse {
 }
 
 macro_rules! verbs {
-    ($($name:ident $verb:ident;)+) => {
+    ($($name:ident $verb:ident $fit:ident;)+) => {
         $(
             /// A row that is called so.
             pub(crate) fn $name<C, I, O, F, R>(path: &'static str, handler: F) -> Endpoint
@@ -253,16 +267,16 @@ macro_rules! verbs {
                 F: Fn(C, I) -> R + Copy + Send + Sync + 'static,
                 R: Future<Output = Result<O, Problem>> + 'static,
             {
-                row(Verb::$verb, path, handler)
+                row(Verb::$verb, path, input::$fit, handler)
             }
         )+
     };
 }
 
 verbs! {
-    get Get;
-    post Post;
-    put Put;
-    patch Patch;
-    delete Delete;
+    get Get fit_query;
+    post Post fit_body;
+    put Put fit_body;
+    patch Patch fit_body;
+    delete Delete fit_query;
 }

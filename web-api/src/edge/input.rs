@@ -114,17 +114,21 @@ fn object(content: Content, bytes: &[u8]) -> Result<Value, Problem> {
     }
 }
 
-/// Makes it fit the type, and the type's rules.
-pub(crate) fn fit<I: Input>(raw: &Raw) -> Result<I, Problem> {
-    let input: I = match raw {
-        Raw::Query(query) => {
-            let query = serde_html_form::Deserializer::from_bytes(query.as_bytes());
-            serde_path_to_error::deserialize(query).map_err(|error| misfit(&error))?
-        }
-        Raw::Body(body) | Raw::Form(body, ..) => return fit_value(body),
-    };
+/// Makes a query fit the type, and the type's rules. One function for each of the two, since each is compiled for every type.
+pub(crate) fn fit_query<I: Input>(raw: &Raw) -> Result<I, Problem> {
+    let Raw::Query(query) = raw else { return Err(Problem::of(Code::FAULT)) };
+    let query = serde_html_form::Deserializer::from_bytes(query.as_bytes());
+    let input: I = serde_path_to_error::deserialize(query).map_err(|error| misfit(&error))?;
     rules(&input)?;
     Ok(input)
+}
+
+/// Makes a body fit the type, and the type's rules.
+pub(crate) fn fit_body<I: Input>(raw: &Raw) -> Result<I, Problem> {
+    match raw {
+        Raw::Body(body) | Raw::Form(body, ..) => fit_value(body),
+        Raw::Query(_) => Err(Problem::of(Code::FAULT)),
+    }
 }
 
 /// The same of a JSON value: a body, or a frame of a socket.
@@ -291,6 +295,7 @@ async fn form(call: &Call, payload: Payload, files: &mut Vec<Upload>) -> Result<
     let (mut fields, patience) = (Map::new(), Patience::begins(call));
     let (mut total, mut room) = (0, limit::ATTACHMENTS_BYTES);
     let whole = call.row.body_bytes + room + limit::FORM_FRAME;
+    let mut to_come = announced(&call.request).unwrap_or(whole);
     let mut parts = Multipart::new(call.request.headers(), bounded(payload, whole));
     let mut count = 0;
     let (names, most, each): (&[&str], _, _) = if call.row.picture {
@@ -315,15 +320,18 @@ async fn form(call: &Call, payload: Payload, files: &mut Vec<Upload>) -> Result<
             if files.len() == most {
                 return Err(uploads::refused(&called, "is one file more than a message takes"));
             }
-            let mut bytes = Vec::new();
+            let fits = each.min(room);
+            // In one piece from the start: what grows is copied and stands twice in memory meanwhile.
+            let mut bytes = Vec::with_capacity(fits.min(to_come));
             while let Some(chunk) = patience.next(&mut part).await? {
                 let chunk = chunk.map_err(broken)?;
-                if bytes.len() + chunk.len() > each.min(room) {
+                if bytes.len() + chunk.len() > fits {
                     return Err(Problem::of(Code::BODY_TOO_LARGE));
                 }
                 bytes.extend_from_slice(&chunk);
             }
             room -= bytes.len();
+            to_come = to_come.saturating_sub(bytes.len());
             files.push(Upload { name: called, bytes });
             continue;
         }
@@ -346,6 +354,11 @@ async fn form(call: &Call, payload: Payload, files: &mut Vec<Upload>) -> Result<
         }
     }
     Ok(Value::Object(fields))
+}
+
+/// How many bytes a body says it has.
+fn announced(request: &HttpRequest) -> Option<usize> {
+    request.headers().get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
 /// Ends in [`PayloadError::Overflow`] where more than so many bytes come, whatever they are.
@@ -402,7 +415,7 @@ mod tests {
     }
 
     fn body<I: Input>(value: Value) -> Result<I, Problem> {
-        fit(&Raw::Body(value))
+        fit_body(&Raw::Body(value))
     }
 
     const CHAT: &str = "01905a3b-1c2d-7e4f-8a9b-0c1d2e3f4a5b";
@@ -411,7 +424,7 @@ mod tests {
     fn a_missing_field_is_106_and_names_itself() {
         let (code, field, _) = said(body::<SendBody>(json!({ "message": "hi" })));
         assert_eq!((code, field), (106, json!("uniQref")));
-        let (code, field, _) = said(fit::<EndQuery>(&query(&format!("uniQref={CHAT}")).unwrap()));
+        let (code, field, _) = said(fit_query::<EndQuery>(&query(&format!("uniQref={CHAT}")).unwrap()));
         assert_eq!((code, field), (106, json!("reason")));
     }
 
@@ -421,7 +434,7 @@ mod tests {
         assert_eq!((code, field), (105, json!("whispr")));
         let (code, field, _) = said(body::<ProfileChange>(json!({ "preference": { "zoome": 3 } })));
         assert_eq!((code, field), (105, json!("preference.zoome")));
-        let (code, field, _) = said(fit::<RetrieveQuery>(&query("ghost=true").unwrap()));
+        let (code, field, _) = said(fit_query::<RetrieveQuery>(&query("ghost=true").unwrap()));
         assert_eq!((code, field), (105, json!("ghost")));
     }
 
@@ -432,7 +445,7 @@ mod tests {
         let (code, field, why) = said(body::<ProfileChange>(json!({ "preference": { "zoom": 9 } })));
         assert_eq!((code, field), (105, json!("preference.zoom")));
         assert!(why.as_str().unwrap().contains("50"), "{why}");
-        let (code, field, _) = said(fit::<RetrieveQuery>(&query("uniQref=nonsense").unwrap()));
+        let (code, field, _) = said(fit_query::<RetrieveQuery>(&query("uniQref=nonsense").unwrap()));
         assert_eq!((code, field), (105, json!("uniQref")));
     }
 
@@ -472,6 +485,6 @@ mod tests {
     fn a_query_takes_brackets_and_refuses_a_field_given_twice() {
         let Raw::Query(clean) = query("uniQref[]=a&uniQref%5B%5D=b").unwrap() else { panic!("a query") };
         assert_eq!(clean, "uniQref=a&uniQref=b");
-        assert!(fit::<RetrieveQuery>(&query(&format!("uniQref={CHAT}&uniQref={CHAT}")).unwrap()).is_err());
+        assert!(fit_query::<RetrieveQuery>(&query(&format!("uniQref={CHAT}&uniQref={CHAT}")).unwrap()).is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! The console and the widget as the binary carries them, under each of their addresses, and the status files.
+//! The console and the widget, which the binary carries, under each of their addresses, and the status files.
 use crate::edge::app::App;
 use crate::edge::bases;
 use crate::house::read::read;
@@ -6,20 +6,25 @@ use actix_web::http::header;
 use actix_web::http::header::HeaderValue;
 use actix_web::web::{Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
-use rust_embed::{Embed, EmbeddedFile};
+use rust_embed::EmbeddedFile;
 use serde_json::json;
 
-/// The built console. In a debug build the folder is read as it is.
-#[derive(Embed)]
-#[folder = "../console/dist"]
-#[allow_missing = true]
-struct Console;
+/// Finds a built file by its path.
+pub type Find = fn(&str) -> Option<EmbeddedFile>;
 
-/// The built widget with its demo page.
-#[derive(Embed)]
-#[folder = "../console/dist-widget"]
-#[allow_missing = true]
-struct Widget;
+/// What was built of the front end. The binary carries it and not this library, which need not wait for it to be compiled.
+#[derive(Debug, Clone, Copy)]
+pub struct Pages {
+    /// The console.
+    pub console: Find,
+    /// The widget with its demo page.
+    pub widget: Find,
+}
+
+impl Pages {
+    /// Nothing was built.
+    pub const NONE: Pages = Pages { console: |_| None, widget: |_| None };
+}
 
 /// The first path segments that show the same console under a banner.
 const BANNERS: [&str; 6] = ["sandbox", "dev", "development", "stg", "staging", "4.0.0"];
@@ -64,9 +69,9 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
     config.route("/{path:.*}", read().to(console)).default_service(web::to(nothing));
 }
 
-async fn console(path: web::Path<String>, app: Data<App>, request: HttpRequest) -> HttpResponse {
+async fn console(path: web::Path<String>, pages: Data<Pages>, app: Data<App>, request: HttpRequest) -> HttpResponse {
     let path = if path.is_empty() { "index.html" } else { &path };
-    let mut response = match Console::get(path) {
+    let mut response = match (pages.console)(path) {
         Some(file) => serve(path, file, &request),
         None if path == "index.html" => page(HttpResponse::ServiceUnavailable()).body(NOT_BUILT),
         None => return nothing().await,
@@ -81,8 +86,8 @@ async fn console(path: web::Path<String>, app: Data<App>, request: HttpRequest) 
     response
 }
 
-async fn widget(request: HttpRequest) -> HttpResponse {
-    match Widget::get("widget.js") {
+async fn widget(pages: Data<Pages>, request: HttpRequest) -> HttpResponse {
+    match (pages.widget)("widget.js") {
         Some(file) => {
             let mut response = serve("widget.js", file, &request);
             // Any page may carry it, also one that isolates itself from other origins.
@@ -94,9 +99,9 @@ async fn widget(request: HttpRequest) -> HttpResponse {
     }
 }
 
-async fn demo(path: web::Path<String>, request: HttpRequest) -> HttpResponse {
+async fn demo(path: web::Path<String>, pages: Data<Pages>, request: HttpRequest) -> HttpResponse {
     let path = if path.is_empty() { "index.html" } else { &path };
-    match Widget::get(&format!("demo/{path}")) {
+    match (pages.widget)(&format!("demo/{path}")) {
         Some(file) => serve(path, file, &request),
         None if path == "index.html" => page(HttpResponse::ServiceUnavailable()).body(NOT_BUILT),
         None => nothing().await,

@@ -3,6 +3,7 @@ use crate::edge::errand::{Errand, ErrandError, open};
 use crate::edge::plan::Plan;
 use crate::edge::settings::{Settings, flags};
 use crate::edge::vault::Vault;
+use crate::house::console::Pages;
 use crate::house::{error, open_files, secrets, server};
 use clap::{ArgMatches, Command};
 use std::io::Write;
@@ -44,7 +45,7 @@ pub(crate) fn command_line(plan: &Plan) -> Command {
 ///
 /// # Errors
 /// A line for the operator.
-pub(crate) async fn run(plan: &'static Plan, matches: &ArgMatches) -> Result<(), CommandError> {
+pub(crate) async fn run(plan: &'static Plan, matches: &ArgMatches, pages: Pages) -> Result<(), CommandError> {
     let settings = Settings::read(matches).map_err(ErrandError::from)?;
     match matches.subcommand() {
         Some(("migrate", _)) => {
@@ -62,13 +63,13 @@ pub(crate) async fn run(plan: &'static Plan, matches: &ArgMatches) -> Result<(),
             let errand = errand.expect("the command line has the errands that there are");
             Ok((errand.run)(&settings, given).await?)
         }
-        _ => serve(plan, settings).await,
+        _ => serve(plan, settings, pages).await,
     }
 }
 
-async fn serve(plan: &'static Plan, settings: Settings) -> Result<(), CommandError> {
+async fn serve(plan: &'static Plan, settings: Settings, pages: Pages) -> Result<(), CommandError> {
     open_files::raise(settings.max_sockets);
-    let running = server::start(plan, settings.clone()).await?;
+    let running = server::start(plan, settings.clone(), pages).await?;
     // Before anybody is told that it runs: whoever reads that may tell it to stop.
     let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     // Nobody may be reading what is printed; that is no reason not to serve.

@@ -10,6 +10,7 @@ use crate::edge::sites::Sites;
 use crate::edge::sockets::registry::Told;
 use crate::edge::sockets::watchdog::watch;
 use crate::edge::vault::{self, Vault};
+use crate::house::console::Pages;
 use crate::house::error::ServerError;
 use crate::house::{access, changes, compression, prometheus, router, tenants};
 use actix_web::dev::ServerHandle;
@@ -52,7 +53,7 @@ pub struct Running {
 ///
 /// # Errors
 /// The first step that fails.
-pub(crate) async fn start(plan: &'static Plan, settings: Settings) -> Result<Running, ServerError> {
+pub(crate) async fn start(plan: &'static Plan, settings: Settings, pages: Pages) -> Result<Running, ServerError> {
     let db = settings.open().await?;
     let alone = db.lock_file()?;
     db.migrate().await?;
@@ -61,7 +62,7 @@ pub(crate) async fn start(plan: &'static Plan, settings: Settings) -> Result<Run
     for room in plan.rooms {
         (room.seeds)(settings.clone(), db.clone(), clock.now()).await?;
     }
-    let running = start_with(plan, settings, db, clock).await?;
+    let running = start_with(plan, settings, pages, db, clock).await?;
     Ok(Running { _alone: alone, ..running })
 }
 
@@ -72,6 +73,7 @@ pub(crate) async fn start(plan: &'static Plan, settings: Settings) -> Result<Run
 pub(crate) async fn start_with(
     plan: &'static Plan,
     settings: Settings,
+    pages: Pages,
     db: Db,
     clock: Arc<dyn Clock>,
 ) -> Result<Running, ServerError> {
@@ -119,10 +121,11 @@ pub(crate) async fn start_with(
         let shut = shut.get(&tenant.id).copied().unwrap_or_default();
         tenants::open(plan, &app, tenant, shut).await?;
     }
-    let shared = app.clone();
+    let (shared, pages) = (app.clone(), Data::new(pages));
     let http = HttpServer::new(move || {
         Web::new()
             .app_data(shared.clone())
+            .app_data(pages.clone())
             .wrap(from_fn(compression::skip_small))
             .wrap(Compress::default())
             .wrap(from_fn(compression::name_no_identity))
