@@ -88,7 +88,11 @@ $(widget): $(stamp) $(widget_sources)
 	@$(npm) run --silent build:widget
 	@touch $@
 
-$(binary): $(page) $(widget) $(binary_sources)
-	@echo 'building the server'
+# The pages stand in the binary alone, so that they and the library are built beside each other.
+$(binary): $(binary_sources) $(page_sources) $(widget_sources)
+	@echo 'building the server, and the console beside it'
+	@cargo build --release --locked -p web-api --lib & library=$$!; \
+	$(MAKE) --no-print-directory $(page) $(widget) || { kill $$library; exit 1; }; \
+	wait $$library
 	@cargo build --release --locked -p web-api --bin switchyard
 	@touch $@
