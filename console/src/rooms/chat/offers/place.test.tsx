@@ -63,6 +63,17 @@ describe("an offer", () => {
     expect(await screen.findByText(/waited 0:2[456]$/)).toBeVisible();
   });
 
+  test("is over when its time is, also while the line is down and nobody says so", async () => {
+    await openSignedIn("/Common/Knowledge");
+    await line.up();
+    rings(line, "c1", { name: "Giulia", surname: "Conti", until: new Date(Date.now() + 2_000).toISOString() });
+    expect(await screen.findByRole("alertdialog", { name: "Incoming chat" })).toBeVisible();
+    line.drop();
+    await waitFor(() => expect(screen.queryByRole("alertdialog", { name: "Incoming chat" })).toBeNull(), {
+      timeout: 5_000,
+    });
+  });
+
   test("says why it is this one, and how the customer began, as soon as they have", async () => {
     await openSignedIn("/Common/Knowledge");
     await line.up();
