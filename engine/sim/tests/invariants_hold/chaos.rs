@@ -12,6 +12,9 @@ use sim::{Dice, Disk, Order, Setup, World};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// The most turns in a row of which a machine panics.
+pub(crate) const PANICS: usize = 2;
+
 pub(crate) struct Chaos {
     pub(crate) trace: bool,
     pub(crate) dice: Dice,
@@ -102,7 +105,7 @@ impl Chaos {
             } else if self.dice.chance(self.panics) {
                 let victim = self.victim();
                 self.say(|| format!("{victim:?} will panic"));
-                let turns = 1 + self.dice.below(2) as u32;
+                let turns = 1 + self.dice.below(PANICS) as u32;
                 self.world.sting(victim, turns);
             }
             match self.dice.below(12) {
