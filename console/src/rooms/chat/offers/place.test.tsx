@@ -66,7 +66,11 @@ describe("an offer", () => {
   test("is over when its time is, also while the line is down and nobody says so", async () => {
     await openSignedIn("/Common/Knowledge");
     await line.up();
-    rings(line, "c1", { name: "Giulia", surname: "Conti", until: new Date(Date.now() + 2_000).toISOString() });
+    rings(line, "c1", {
+      name: "Giulia",
+      surname: "Conti",
+      until: new Date(Date.now() + 2_000).toISOString(),
+    });
     expect(await screen.findByRole("alertdialog", { name: "Incoming chat" })).toBeVisible();
     line.drop();
     await waitFor(() => expect(screen.queryByRole("alertdialog", { name: "Incoming chat" })).toBeNull(), {
