@@ -6,7 +6,7 @@ use web_api::commands::{command_line, run};
 use web_api::server::Pages;
 use web_api::settings::Settings;
 
-/// The built console. In a debug build the folder is read as it is.
+/// The built console. A debug build reads the folder as it is, if it was there when that was compiled.
 #[derive(Embed)]
 #[folder = "../console/dist"]
 #[allow_missing = true]
