@@ -175,8 +175,8 @@ describe("whoever leaves", () => {
     await user.type(note(), "x".repeat(11));
     await user.click(screen.getByRole("link", { name: "Elsewhere" }));
     await user.click((await question()).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(title()).toHaveFocus());
-    expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByRole("button", { name: "2 problems to fix" })).toBeVisible();
     expect(title()).toHaveAccessibleDescription("Enter a value.");
     expect(save).not.toHaveBeenCalled();
