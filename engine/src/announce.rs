@@ -9,6 +9,20 @@ use routing::time::Millis;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
+/// What a socket hears of only while its client asks for it: it changes often, and few have it on their screens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Topic {
+    /// How everybody stands.
+    People,
+    /// The floor: lines, seats, and what everybody does.
+    Floor,
+}
+
+impl Topic {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Topic; 2] = [Topic::People, Topic::Floor];
+}
+
 /// Whom a frame is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum To {
@@ -20,6 +34,8 @@ pub enum To {
     Skilled(Arc<[AgentId]>),
     /// One agent, on every device.
     Agent(AgentId),
+    /// Whoever watches something just now. Not kept: whoever begins to watch asks for all of it.
+    Watchers(Topic),
     /// The customer of one chat.
     Customer(ChatId),
 }
@@ -31,7 +47,7 @@ impl To {
             To::Everyone => true,
             To::Agents(some) | To::Skilled(some) => some.binary_search(&agent).is_ok(),
             To::Agent(one) => *one == agent,
-            To::Customer(_) => false,
+            To::Watchers(_) | To::Customer(_) => false,
         }
     }
 }

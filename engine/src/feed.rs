@@ -1,5 +1,5 @@
 //! The live feed of one tenant: who listens, and the last frames for those who come back after a lost connection.
-use crate::announce::{Frames, Outgoing, To, place, place_after};
+use crate::announce::{Frames, Outgoing, To, Topic, place, place_after};
 use crate::keys::ByKey;
 use crate::outbox::{Behind, Frame, Pushed, Sink};
 use crate::telemetry;
@@ -7,7 +7,7 @@ use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId};
 use parking_lot::Mutex;
 use smallvec::SmallVec;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::hash::Hash;
 use std::sync::Arc;
 
@@ -63,6 +63,9 @@ impl Kept {
 
 type Sinks = SmallVec<[(u64, Sink); 1]>;
 
+/// Who watches one topic: by the key of the socket.
+type Watchers = Vec<(u64, AgentId, Sink)>;
+
 struct Inner {
     bounds: RingBounds,
     /// The place behind the last event announced.
@@ -74,6 +77,7 @@ struct Inner {
     next_key: u64,
     agents: ByKey<AgentId, Sinks>,
     customers: ByKey<ChatId, Sinks>,
+    watchers: [Watchers; Topic::ALL.len()],
 }
 
 impl Feed {
@@ -88,6 +92,7 @@ impl Feed {
                 next_key: 0,
                 agents: ByKey::default(),
                 customers: ByKey::default(),
+                watchers: Default::default(),
             })),
         }
     }
@@ -123,6 +128,34 @@ impl Feed {
     pub fn listeners(&self) -> (usize, usize) {
         let inner = self.inner.lock();
         (inner.agents.values().map(|sinks| sinks.len()).sum(), inner.customers.values().map(|sinks| sinks.len()).sum())
+    }
+
+    /// Whether anybody watches this: otherwise nobody need make frames of it.
+    pub fn watched(&self, topic: Topic) -> bool {
+        !self.inner.lock().watchers[topic as usize].is_empty()
+    }
+
+    /// Who watches anything, each once.
+    pub fn watchers(&self) -> BTreeSet<AgentId> {
+        self.inner.lock().watchers.iter().flatten().map(|(_, agent, _)| *agent).collect()
+    }
+
+    /// Somebody watches only what they `may` from now on; each of their sockets that loses something is told what it still
+    /// watches.
+    pub fn watch_only(&self, agent: AgentId, may: impl Fn(Topic) -> bool, told: impl Fn(&[Topic]) -> ByteString) {
+        let mut inner = self.inner.lock();
+        let mut losers: Vec<(u64, Sink)> = Vec::new();
+        for topic in Topic::ALL.into_iter().filter(|topic| !may(*topic)) {
+            let lost = inner.watchers[topic as usize].extract_if(.., |(_, watcher, _)| *watcher == agent);
+            losers.extend(lost.map(|(key, _, sink)| (key, sink)));
+        }
+        losers.sort_by_key(|(key, _)| *key);
+        losers.dedup_by_key(|(key, _)| *key);
+        for (key, sink) in losers {
+            let watches = |topic: &Topic| inner.watchers[*topic as usize].iter().any(|(other, ..)| *other == key);
+            let left: Vec<Topic> = Topic::ALL.into_iter().filter(watches).collect();
+            push(&sink, &told(&left).into(), "agent");
+        }
     }
 
     /// Announces one event: into the ring if it is kept, and to whoever listens.
@@ -204,6 +237,9 @@ impl Inner {
             To::Everyone => self.agents.values().flatten().for_each(|(_, sink)| push(sink, frame, "agent")),
             To::Agents(some) | To::Skilled(some) => some.iter().for_each(agent),
             To::Agent(one) => agent(one),
+            To::Watchers(topic) => {
+                self.watchers[*topic as usize].iter().for_each(|(_, _, sink)| push(sink, frame, "agent"))
+            }
             To::Customer(chat) => {
                 self.customers.get(chat).into_iter().flatten().for_each(|(_, sink)| push(sink, frame, "customer"))
             }
@@ -236,9 +272,29 @@ fn leave<K: Hash + Eq>(sinks: &mut ByKey<K, Sinks>, who: &K, key: u64) {
     }
 }
 
+impl Membership {
+    /// From now on this socket watches these topics, and no others. A customer's watches nothing.
+    pub fn watch(&self, what: &[Topic]) {
+        let Who::Agent(agent) = self.who else { return };
+        let mut inner = self.inner.lock();
+        let own = inner.agents.get(&agent).into_iter().flatten().find(|(key, _)| *key == self.key);
+        let Some((_, sink)) = own.cloned() else { return };
+        for topic in Topic::ALL {
+            let watchers = &mut inner.watchers[topic as usize];
+            watchers.retain(|(key, ..)| *key != self.key);
+            if what.contains(&topic) {
+                watchers.push((self.key, agent, sink.clone()));
+            }
+        }
+    }
+}
+
 impl Drop for Membership {
     fn drop(&mut self) {
         let mut inner = self.inner.lock();
+        for watchers in &mut inner.watchers {
+            watchers.retain(|(key, ..)| *key != self.key);
+        }
         match self.who {
             Who::Agent(agent) => leave(&mut inner.agents, &agent, self.key),
             Who::Customer(chat) => leave(&mut inner.customers, &chat, self.key),

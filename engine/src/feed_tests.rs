@@ -163,3 +163,52 @@ fn who_is_cut_off_within_an_event_hears_the_rest_of_it_and_nothing_twice() {
     assert!(feed.join_agent(ANN, Some(place_after(1)), sink.clone()).resumed);
     assert!(heard(&sink).is_empty());
 }
+
+#[test]
+fn who_watches_hears_of_it_until_they_watch_something_else_or_leave() {
+    let feed = feed(10);
+    let (anns, bobs) = (Outbox::new(10, 1_000), Outbox::new(10, 1_000));
+    let ann = feed.join_agent(ANN, None, anns.clone()).membership;
+    let _bob = feed.join_agent(BOB, None, bobs.clone());
+    assert!(!feed.watched(Topic::People));
+    ann.watch(&[Topic::People]);
+    assert!(feed.watched(Topic::People) && !feed.watched(Topic::Floor));
+    feed.tell(&To::Watchers(Topic::People), &"bob is away".into());
+    feed.tell(&To::Watchers(Topic::Floor), &"a line grows".into());
+    assert_eq!((heard(&anns), heard(&bobs)), (vec!["bob is away".to_owned()], Vec::new()));
+    ann.watch(&[Topic::Floor]);
+    feed.tell(&To::Watchers(Topic::People), &"bob is back".into());
+    feed.tell(&To::Watchers(Topic::Floor), &"a line grows".into());
+    assert_eq!(heard(&anns), ["a line grows"]);
+    drop(ann);
+    assert!(!feed.watched(Topic::Floor));
+}
+
+#[test]
+fn what_was_watched_is_not_caught_up_with() {
+    let feed = feed(10);
+    say(&feed, 1, To::Everyone, "one");
+    say(&feed, 2, To::Watchers(Topic::People), "bob is away");
+    let sink = Outbox::new(10, 1_000);
+    let joined = feed.join_agent(ANN, seen(0), sink.clone());
+    assert!(joined.resumed);
+    assert_eq!(joined.seq, place_after(2));
+    assert_eq!(heard(&sink), ["one"]);
+}
+
+#[test]
+fn who_may_watch_something_no_longer_hears_nothing_more_of_it_on_any_device() {
+    let feed = feed(10);
+    let sinks: Vec<Sink> = (0..3).map(|_| Outbox::new(10, 1_000)).collect();
+    let join = |who, sink: &Sink| feed.join_agent(who, None, sink.clone()).membership;
+    let members = [join(ANN, &sinks[0]), join(ANN, &sinks[1]), join(BOB, &sinks[2])];
+    members.iter().for_each(|member| member.watch(&Topic::ALL));
+    feed.watch_only(ANN, |topic| topic != Topic::Floor, |left| format!("{left:?}").into());
+    feed.tell(&To::Watchers(Topic::Floor), &"a line grows".into());
+    feed.tell(&To::Watchers(Topic::People), &"bob is away".into());
+    assert_eq!(heard(&sinks[0]), ["[People]", "bob is away"]);
+    assert_eq!(heard(&sinks[1]), ["[People]", "bob is away"]);
+    assert_eq!(heard(&sinks[2]), ["a line grows", "bob is away"]);
+    feed.watch_only(ANN, |topic| topic != Topic::Floor, |left| format!("{left:?}").into());
+    assert!(heard(&sinks[0]).is_empty(), "nothing has ended");
+}

@@ -249,6 +249,11 @@ impl Sessions {
         }
     }
 
+    /// A number that is another one once something has changed.
+    pub(crate) fn changes(&self) -> u64 {
+        self.changes.load(Ordering::SeqCst)
+    }
+
     /// A person has changed.
     pub(crate) fn changed(&self, tenant: TenantId, user: AgentId) {
         self.changes.fetch_add(1, Ordering::SeqCst);

@@ -77,6 +77,7 @@ mod tightened;
 mod told;
 mod transfer_notes;
 mod variables;
+mod watching;
 mod webhook_logs;
 mod webhook_rules;
 mod webhooks;

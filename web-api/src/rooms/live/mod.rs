@@ -11,7 +11,9 @@ pub(crate) use supervisors::Supervisors;
 use crate::edge::room::Room;
 use crate::edge::room::Socket;
 use crate::edge::shape::Shape;
+use crate::rooms::live::socket::watching;
 use actix_web::web;
+use store::changes::Topic;
 
 /// The live feeds of consoles and widgets.
 pub(crate) static ROOM: Room = Room {
@@ -38,6 +40,14 @@ pub(crate) static ROOM: Room = Room {
     },
     customer_feeds: |scope| {
         scope.route("/livechat/live", web::get().to(calls::customers));
+    },
+    changed: |app, site, change| {
+        Box::pin(async move {
+            match change.topic {
+                Topic::Person | Topic::Group | Topic::Tenant => watching::changed(&app, &site, &change).await,
+                _ => Ok(()),
+            }
+        })
     },
     furnish: |furnishing| {
         let supervisors = Supervisors::default();

@@ -19,6 +19,37 @@ pub(crate) enum AgentSays {
     /// A sign of the person: a key, a pointer, a touch. Whoever gives none for their `away_time` is set away, and the
     /// next one brings them back. Once in half a minute is enough. Nothing is answered.
     Active {},
+    /// What the page shows that changes often; from now on it is told of these topics and of no others. The newest such
+    /// frame counts; none of them outlasts the line.
+    Watch(#[garde(dive)] AgentWatch),
+}
+
+/// What changes often, and is told only to whom it is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Topic {
+    /// How everybody of `internal/team` stands.
+    People,
+    /// What `internal/floor` says.
+    Floor,
+}
+
+impl From<Topic> for engine::Topic {
+    fn from(topic: Topic) -> engine::Topic {
+        match topic {
+            Topic::People => engine::Topic::People,
+            Topic::Floor => engine::Topic::Floor,
+        }
+    }
+}
+
+/// What is to be told from now on.
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AgentWatch {
+    /// Everything that the page shows; nothing ends it.
+    #[garde(length(max = engine::Topic::ALL.len()))]
+    pub(crate) what: Vec<Topic>,
 }
 
 /// Who opens the socket, and from where on events were missed.
@@ -84,8 +115,14 @@ pub(crate) enum AgentHears {
         /// Seconds between two pings.
         heartbeat: u32,
     },
-    /// Something that was sent does not fit.
+    /// Something that was sent does not fit, or is not theirs to ask for.
     Refused(RefusedFrame),
+    /// A `watch` was heard, or somebody may no longer be told something of it. What changes from now on is told: what is asked
+    /// for behind this frame is followed without a gap.
+    Watching {
+        /// What is told. Whatever else was asked for is refused behind this.
+        what: Vec<Topic>,
+    },
     /// A ping was heard.
     Pong {
         /// The server's time.

@@ -44,6 +44,7 @@ impl Side for AgentSide {
             AgentSays::Hello(hello) => Said::Hello(hello),
             AgentSays::Ping {} => Said::Ping,
             AgentSays::Active {} => Said::Active,
+            AgentSays::Watch(watch) => Said::Watch(watch.what),
         })
     }
 
@@ -84,6 +85,10 @@ impl Side for AgentSide {
         if self.device.is_some() {
             self.tenant.say(Command::Agent(self.agent, agent::Command::Active));
         }
+    }
+
+    fn watcher(&self) -> Option<AgentId> {
+        Some(self.agent)
     }
 
     fn lost(&mut self) {

@@ -5,3 +5,4 @@ pub(crate) mod customer;
 pub(crate) mod fragments;
 pub(crate) mod guard;
 pub(crate) mod pump;
+pub(crate) mod watching;

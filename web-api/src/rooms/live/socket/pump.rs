@@ -17,7 +17,8 @@ use crate::edge::visitor::{Visitor, network};
 use crate::rooms::live::socket::asking::{Asking, EVERY, Turn};
 use crate::rooms::live::socket::fragments::{Fragments, MESSAGE_BYTES, Piece};
 use crate::rooms::live::socket::guard::Guard;
-use crate::rooms::live::wire::AgentHears;
+use crate::rooms::live::socket::watching;
+use crate::rooms::live::wire::{AgentHears, Topic};
 use actix::prelude::*;
 use actix_web::http::header;
 use actix_web::web::{Data, Payload};
@@ -26,6 +27,7 @@ use actix_web_actors::ws;
 use actix_web_actors::ws::{CloseCode, CloseReason, ProtocolError};
 use bytestring::ByteString;
 use catalogue::error::Code;
+use catalogue::ids::AgentId;
 use catalogue::units::Millis;
 use catalogue::{limit, metric};
 use engine::{Membership, Next, Outbox, Sink};
@@ -58,6 +60,8 @@ pub(crate) enum Said<H> {
     Ping,
     /// The person does something.
     Active,
+    /// The page shows these, and is to be told of them.
+    Watch(Vec<Topic>),
 }
 
 /// What the two sides of a chat have of their own.
@@ -76,6 +80,10 @@ pub(crate) trait Side: Sized + Unpin + 'static {
     fn pinged(&mut self) -> Option<ByteString>;
     /// The person gave a sign.
     fn active(&mut self) {}
+    /// Who it is that asks to be told of something; nobody where that is nothing to ask for.
+    fn watcher(&self) -> Option<AgentId> {
+        None
+    }
     /// The client does not answer, and the socket stays open for it.
     fn lost(&mut self) {}
     /// A client that did not answer is heard again.
@@ -122,7 +130,7 @@ enum Stage<S> {
     /// Somebody has; the store is being asked.
     Asking,
     /// Let in.
-    In(S, #[allow(dead_code)] Membership),
+    In(S, Membership),
     /// The close frame is out.
     Closed,
 }
@@ -143,6 +151,8 @@ pub(crate) struct Pump<S: Side> {
     made_up: Millis,
     signed: Millis,
     asking: Asking,
+    /// How often something was asked to be watched: the newest counts.
+    watched: u64,
 }
 
 type Ctx<S> = ws::WebsocketContext<Pump<S>>;
@@ -183,6 +193,7 @@ pub(crate) fn open<S: Side>(
         made_up: Millis::ZERO,
         signed: Millis::ZERO,
         asking: Asking::default(),
+        watched: 0,
     };
     ws::WsResponseBuilder::new(pump, request, payload)
         .frame_size(MESSAGE_BYTES)
@@ -379,6 +390,11 @@ impl<S: Side> Pump<S> {
             (Ok(Said::Hello(hello)), Stage::Silent) => self.hello(hello, ctx),
             (Ok(Said::Hello(_)), _) => self.refuse(&Problem::format("type", "hello was said before"), ctx),
             (Ok(Said::Active), Stage::In(side, _)) => side.active(),
+            (Ok(Said::Watch(what)), Stage::In(side, _)) => {
+                if let Some(agent) = side.watcher() {
+                    self.watches(agent, what, ctx);
+                }
+            }
             (Ok(Said::Ping), Stage::In(side, _)) => {
                 let now = self.app.now();
                 let more = if now - self.signed >= limit::SIGN_OF_LIFE {
@@ -392,8 +408,33 @@ impl<S: Side> Pump<S> {
                     self.write(frame, ctx);
                 }
             }
-            (Ok(Said::Ping | Said::Active), _) => self.refuse(&Problem::of(Code::NO_TOKEN), ctx),
+            (Ok(Said::Ping | Said::Active | Said::Watch(_)), _) => self.refuse(&Problem::of(Code::NO_TOKEN), ctx),
         }
+    }
+
+    fn watches(&mut self, agent: AgentId, what: Vec<Topic>, ctx: &mut Ctx<S>) {
+        self.watched += 1;
+        let (newest, rights) = (self.watched, self.app.sessions.changes());
+        let (app, site) = (self.app.clone(), self.site.clone());
+        let looked = async move { (watching::may_watch(&app, &site, agent, &what).await, what) };
+        ctx.spawn(looked.into_actor(self).map(move |(looked, what), pump, ctx| {
+            let Stage::In(_, membership) = &pump.stage else { return };
+            if newest != pump.watched {
+                return;
+            }
+            match looked {
+                Ok(watching::Looked { may, refused }) => {
+                    membership.watch(&may.iter().copied().map(Into::into).collect::<Vec<_>>());
+                    // Rights that ended meanwhile were looked at before it was known who watches.
+                    if pump.app.sessions.changes() != rights {
+                        return pump.watches(agent, what, ctx);
+                    }
+                    pump.write(text(&AgentHears::Watching { what: may }), ctx);
+                    refused.iter().for_each(|problem| pump.refuse(problem, ctx));
+                }
+                Err(problem) => pump.refuse(&problem, ctx),
+            }
+        }));
     }
 
     fn hello(&mut self, hello: S::Hello, ctx: &mut Ctx<S>) {
