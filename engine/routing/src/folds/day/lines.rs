@@ -1,0 +1,191 @@
+//! How one line was served over the day.
+use super::Lost;
+use crate::time::Millis;
+use catalogue::ids::ChatId;
+use catalogue::limit;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// An interval in which outcomes are counted: every zone's day begins with one.
+const INTERVAL: Millis = Millis::seconds(15 * 60);
+
+/// How far back a line's length is known, by the minute.
+pub const TREND_MINUTES: usize = 30;
+
+/// Outcomes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counts {
+    /// Chats that customers began.
+    pub came: u32,
+    /// Stays in a line that ended with an agent.
+    pub answered: u32,
+    /// Of those, how many in time.
+    pub in_time: u32,
+    /// Customers who left unanswered.
+    pub abandoned: u32,
+    /// Chats that nobody took for as long as they may wait.
+    pub missed: u32,
+    /// Of the abandoned and missed, how many had waited longer than the time in which they were to be answered.
+    pub lost_late: u32,
+}
+
+impl Counts {
+    /// Both.
+    #[must_use]
+    pub fn and(self, other: Counts) -> Counts {
+        Counts {
+            came: self.came + other.came,
+            answered: self.answered + other.answered,
+            in_time: self.in_time + other.in_time,
+            abandoned: self.abandoned + other.abandoned,
+            missed: self.missed + other.missed,
+            lost_late: self.lost_late + other.lost_late,
+        }
+    }
+
+    /// How many the service level counts: a customer who leaves before the time is up was not let down.
+    pub fn counted(self) -> u32 {
+        self.answered + self.lost_late
+    }
+}
+
+/// One line.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Line {
+    /// Who waits, the longest first.
+    waiting: BTreeSet<(Millis, ChatId)>,
+    /// Chats of the skill that are with an agent.
+    ongoing: u32,
+    /// Outcomes by the interval in which they came about, by its beginning.
+    counts: BTreeMap<Millis, Counts>,
+    /// How many waited at the end of each whole minute, the newest last.
+    trend: VecDeque<u32>,
+    /// The minute under way, since the epoch.
+    minute: i64,
+    /// Since when anything is counted.
+    since: Millis,
+}
+
+impl Line {
+    pub(super) fn from(since: Millis) -> Line {
+        Line { since, minute: minute(since), ..Line::default() }
+    }
+
+    /// How many wait.
+    pub fn waiting(&self) -> u32 {
+        self.waiting.len() as u32
+    }
+
+    /// Who has waited longest, and since when.
+    pub fn oldest(&self) -> Option<(Millis, ChatId)> {
+        self.waiting.first().copied()
+    }
+
+    /// Who waits, the longest first.
+    pub fn chats(&self) -> impl Iterator<Item = (Millis, ChatId)> {
+        self.waiting.iter().copied()
+    }
+
+    /// Chats of the skill that are with an agent.
+    pub fn ongoing(&self) -> u32 {
+        self.ongoing
+    }
+
+    /// Outcomes from an instant on, which is the beginning of an interval.
+    pub fn counts(&self, from: Millis) -> Counts {
+        self.counts.range(from..).fold(Counts::default(), |sum, (_, counts)| sum.and(*counts))
+    }
+
+    /// How many waited at the end of each of the last whole minutes, the newest last, and then now.
+    pub fn trend(&self, now: Millis) -> Vec<u32> {
+        let current = self.waiting();
+        let passed = usize::try_from(minute(now) - self.minute).unwrap_or(0).min(TREND_MINUTES);
+        let all = self.trend.iter().copied().chain(std::iter::repeat_n(current, passed)).chain([current]);
+        let all: Vec<u32> = std::iter::repeat_n(0, TREND_MINUTES).chain(all).collect();
+        all[all.len() - TREND_MINUTES..].to_vec()
+    }
+
+    /// Time has passed: the line stood as it stands until then.
+    pub(super) fn until(&mut self, now: Millis) {
+        let passed = minute(now) - self.minute;
+        if passed <= 0 {
+            return;
+        }
+        for _ in 0..passed.min(TREND_MINUTES as i64) {
+            if self.trend.len() == TREND_MINUTES {
+                self.trend.pop_front();
+            }
+            self.trend.push_back(self.waiting());
+        }
+        self.minute = minute(now);
+    }
+
+    pub(super) fn came(&mut self, chat: ChatId, now: Millis) {
+        self.count(now, |counts| counts.came += 1);
+        self.waits(chat, now, now);
+    }
+
+    pub(super) fn waits(&mut self, chat: ChatId, since: Millis, now: Millis) {
+        self.until(now);
+        self.waiting.insert((since, chat));
+    }
+
+    pub(super) fn left(&mut self, chat: ChatId, since: Millis, now: Millis) {
+        self.until(now);
+        self.waiting.remove(&(since, chat));
+    }
+
+    pub(super) fn answered(&mut self, chat: ChatId, since: Millis, now: Millis, in_time: bool) {
+        self.left(chat, since, now);
+        self.count(now, |counts| {
+            counts.answered += 1;
+            counts.in_time += u32::from(in_time);
+        });
+    }
+
+    pub(super) fn lost(&mut self, chat: ChatId, since: Millis, now: Millis, how: Lost, late: bool) {
+        self.left(chat, since, now);
+        self.count(now, |counts| match how {
+            Lost::Abandoned => {
+                counts.abandoned += 1;
+                counts.lost_late += u32::from(late);
+            }
+            Lost::Missed => {
+                counts.missed += 1;
+                counts.lost_late += u32::from(late);
+            }
+            Lost::Ended => {}
+        });
+    }
+
+    pub(super) fn taken(&mut self, now: Millis) {
+        self.until(now);
+        self.ongoing += 1;
+    }
+
+    pub(super) fn gone(&mut self, now: Millis) {
+        self.until(now);
+        self.ongoing = self.ongoing.saturating_sub(1);
+    }
+
+    pub(super) fn forget(&mut self, before: Millis) {
+        self.counts = self.counts.split_off(&interval(before));
+    }
+
+    /// What came before the day is known only as far as it lasts into it.
+    fn count(&mut self, now: Millis, change: impl FnOnce(&mut Counts)) {
+        if now >= self.since {
+            change(self.counts.entry(interval(now)).or_default());
+        }
+    }
+}
+
+fn minute(at: Millis) -> i64 {
+    at.0.div_euclid(60_000)
+}
+
+/// The beginning of the interval in which an instant lies.
+pub fn interval(at: Millis) -> Millis {
+    Millis(at.0.div_euclid(INTERVAL.0) * INTERVAL.0)
+}
+
+const _: () = assert!(limit::FLOOR_KEPT.0 % INTERVAL.0 == 0, "the day is kept in whole intervals");
