@@ -538,6 +538,22 @@ export const PAGE_TOKEN = 20 as const;
 export const STATISTICS_DAYS = 30 as const;
 /** Most events or messages that a person's figures are made of; more are refused. In rows. */
 export const STATISTICS_ROWS = 50000 as const;
+/** How far back the live floor goes: the longest day there is has 25 hours. In ms. */
+export const FLOOR_KEPT = 93600000 as const;
+/** How soon after one another those who watch the floor are told what changed. In ms. */
+export const FLOOR_TOLD = 1000 as const;
+/** How often they are told that it is as it was, so that its age is known. In ms. */
+export const FLOOR_SIGN = 5000 as const;
+/** How long the floor is followed after somebody looked at it last. In ms. */
+export const FLOOR_SLEEPS = 600000 as const;
+/** Events that the floor of the day is read back by at a time. In events. */
+export const FLOOR_PAGE = 5000 as const;
+/** How far ahead of a floor of the past another is told from it; further, and it is read anew. In ms. */
+export const FLOOR_GOES_ON = 3600000 as const;
+/** Floors of the past that are kept for a minute, for whoever plays them on. In instants. */
+export const FLOOR_PASTS = 8 as const;
+/** Events that may happen while the floor of the day is read back; more, and it is read again. In events. */
+export const FLOOR_BEHIND = 200000 as const;
 /** Sizes of avatars, beside the original. In px. */
 export const AVATAR_SIZES = [16, 32, 60, 64, 150, 220] as const;
 /** A year in relative times. In s. */

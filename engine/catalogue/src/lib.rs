@@ -4,6 +4,7 @@ pub mod channel;
 pub mod error;
 pub mod export;
 pub mod failure;
+pub mod figure;
 pub mod ids;
 pub mod integration;
 pub mod limit;

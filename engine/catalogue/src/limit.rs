@@ -392,6 +392,14 @@ limits! {
     usize PAGE_TOKEN                    = 20 "characters", OURS,         "Longest token of a next page that is taken.";
     u32   STATISTICS_DAYS               = 30 "days",       OURS,         "Days that a person's figures go back, today among them.";
     u32   STATISTICS_ROWS               = 50000 "rows",    OURS,         "Most events or messages that a person's figures are made of; more are refused.";
+    span  FLOOR_KEPT                    = 26 h,            OURS,         "How far back the live floor goes: the longest day there is has 25 hours.";
+    span  FLOOR_TOLD                    = 1 s,             OURS,         "How soon after one another those who watch the floor are told what changed.";
+    span  FLOOR_SIGN                    = 5 s,             OURS,         "How often they are told that it is as it was, so that its age is known.";
+    span  FLOOR_SLEEPS                  = 10 min,          OURS,         "How long the floor is followed after somebody looked at it last.";
+    u32   FLOOR_PAGE                    = 5000 "events",   OURS,         "Events that the floor of the day is read back by at a time.";
+    span  FLOOR_GOES_ON                 = 60 min,          OURS,         "How far ahead of a floor of the past another is told from it; further, and it is read anew.";
+    usize FLOOR_PASTS                   = 8 "instants",    OURS,         "Floors of the past that are kept for a minute, for whoever plays them on.";
+    usize FLOOR_BEHIND                  = 200000 "events", OURS,         "Events that may happen while the floor of the day is read back; more, and it is read again.";
     list  AVATAR_SIZES                  = [16, 32, 60, 64, 150, 220] "px", DOMAIN_RULES, "Sizes of avatars, beside the original.";
     u32   YEAR                          = 31536000 "s",    SHELL,        "A year in relative times.";
     u32   MONTH                         = 2592000 "s",     SHELL,        "A month in relative times.";

@@ -29,6 +29,7 @@ fn the_console_reads_what_the_tables_say() {
 #[test]
 fn people_read_what_the_tables_say() {
     keep("docs/catalogue.md", &catalogue::export::markdown());
+    keep("docs/metrics.md", &catalogue::figure::markdown());
 }
 
 #[test]

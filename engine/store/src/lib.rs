@@ -58,6 +58,7 @@ rooms! {
     journal: Journal
     chats: Chats
     decisions: Decisions
+    floor: Floor
     statistics: Statistics
     idempotency: Idempotency
     changes: Changes

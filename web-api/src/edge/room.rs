@@ -105,8 +105,8 @@ impl Room {
 
 /// Somebody who hears of each event once it is written. It must not hold up whoever writes.
 pub(crate) trait Ear: Send + Sync {
-    /// An event of a tenant; `seq` is its number in the journal, none for what is not kept.
-    fn hears(&self, tenant: TenantId, seq: Option<u64>, event: &Event);
+    /// An event of a tenant and when it happened; `seq` is its number in the journal, none for what is not kept.
+    fn hears(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event);
 }
 
 /// What rooms find, and leave, before the tenants' machines start.

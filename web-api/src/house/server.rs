@@ -163,7 +163,7 @@ struct Announcers {
 impl Announcer for Announcers {
     fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, known: Known<'_>) -> Frames {
         for ear in &self.ears {
-            ear.hears(tenant, seq, event);
+            ear.hears(tenant, seq, at, event);
         }
         self.announcer.as_ref().map_or_else(Frames::new, |announcer| announcer.announce(tenant, seq, at, event, known))
     }

@@ -25,6 +25,7 @@ rooms! {
     live
     conduct
     policy
+    floor
     planning
     themes
     variables

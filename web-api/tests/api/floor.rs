@@ -46,8 +46,11 @@ async fn the_floor_says_who_waits_who_is_free_and_who_has_what() {
     assert_eq!((&figure(&told, "waiting")["value"], &figure(&told, "waiting")["of"]), (&json!(1.0), &json!(1.0)));
     let oldest = figure(&told, "oldest_wait");
     assert_eq!((&oldest["chat"], oldest["since"].is_string()), (&json!(ben.chat), true));
-    assert_eq!((&figure(&told, "in_progress")["value"], &figure(&told, "in_progress")["of"]), (&json!(1.0), &json!(0.0)));
-    assert_eq!(figure(&told, "seats_free")["value"], 1.0, "one of Ann's; Bob is away");
+    assert_eq!(
+        (&figure(&told, "in_progress")["value"], &figure(&told, "in_progress")["of"]),
+        (&json!(1.0), &json!(0.0))
+    );
+    assert_eq!(figure(&told, "seats_free")["value"], 4.0, "one of Ann's and Lea's own; Bob is away");
     let billing = line(&told, "billing");
     assert_eq!(
         (&billing["waiting"], &billing["seats_free"], &billing["seats"], &billing["busy"], &billing["away"]),
@@ -73,9 +76,11 @@ async fn what_the_floor_followed_is_what_the_journal_tells_after_a_restart() {
         let lea = app.agent("lea").group(2).await;
         let ann = app.agent("ann").skilled(&["billing"]).slots(2).await;
         let bob = app.agent("bob").skilled(&["billing"]).slots(3).await;
+        let (_hers, _anns, _bobs) = (lea.socket().await, ann.socket().await, bob.socket().await);
         // Somebody looks from the beginning, so that the floor is followed and not read back.
         floor(&lea).await;
         let (ada, ben) = (app.customer("Ada", "billing").await, app.customer("Ben", "billing").await);
+        let (_adas, _bens) = (ada.socket().await, ben.socket().await);
         app.later(Millis::seconds(10));
         ann.takes(&ada.chat).await.done();
         app.later(Millis::seconds(50));
@@ -86,6 +91,7 @@ async fn what_the_floor_followed_is_what_the_journal_tells_after_a_restart() {
         ann.wraps_up(&ada.chat).await.done();
         app.later(Millis::seconds(5));
         let eve = app.customer("Eve", "billing").await;
+        let _eves = eve.socket().await;
         app.later(Millis::minutes(3));
         eve.leaves().await;
         (lea.id, ann.id, bob.id)
@@ -101,10 +107,15 @@ async fn what_the_floor_followed_is_what_the_journal_tells_after_a_restart() {
     assert_eq!((&lost["value"], &lost["of"]), (&json!(1.0), &json!(3.0)));
 
     let app = app.again().await;
+    // The clock of the new process begins at the present, which all of that is ahead of.
+    app.later(Millis::minutes(10));
     let lea = Agent::signs_in(&app, lea, "demo", "lea").await;
     let after = course(&lea).await;
     for user in [ann, bob] {
-        assert_eq!(of(&after, user)["spans"].as_array().expect("spans")[..2], of(&before, user)["spans"].as_array().expect("spans")[..2]);
+        assert_eq!(
+            of(&after, user)["spans"].as_array().expect("spans")[..2],
+            of(&before, user)["spans"].as_array().expect("spans")[..2]
+        );
         assert_eq!(of(&after, user)["marks"], of(&before, user)["marks"]);
     }
     let again = floor(&lea).await;
@@ -125,13 +136,63 @@ async fn who_watches_is_told_within_a_moment_and_only_what_changed() {
     ann.takes(&ada.chat).await.done();
     let news = console
         .hears_where("Ann", |frame| {
-            frame["data"]["agents"].as_array().is_some_and(|agents| agents.iter().any(|agent| agent["user_id"] == ann.id))
+            frame["data"]["agents"]
+                .as_array()
+                .is_some_and(|agents| agents.iter().any(|agent| agent["user_id"] == ann.id))
         })
         .await["data"]
         .clone();
     assert_eq!(of(&news["agents"], ann.id)["state"], "single_chat");
     assert!(news["agents"].as_array().expect("agents").iter().all(|agent| agent["user_id"] != bob.id), "{news}");
-    assert_eq!(states(&news["course"], ann.id), ["available 0", "single_chat 1"], "the one that ended and the one that began");
+    assert_eq!(
+        states(&news["course"], ann.id),
+        ["available 0", "single_chat 1"],
+        "the one that ended and the one that began"
+    );
+}
+
+#[tokio::test]
+async fn the_floor_of_an_instant_gone_by_is_what_it_was_then() {
+    let app = App::start().await;
+    let lea = app.agent("lea").group(2).await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(2).await;
+    let (_hers, _anns) = (lea.socket().await, ann.socket().await);
+    let past = async |at: Millis| {
+        let at = jiff::Timestamp::from_millisecond(at.0).expect("an instant");
+        lea.ask("GET", &format!("internal/floor/past?at={at}")).go().await.done()
+    };
+    let ada = app.customer("Ada", "billing").await;
+    let _adas = ada.socket().await;
+    app.later(Millis::seconds(30));
+    let (waits, then) = (app.now(), floor(&lea).await);
+    app.later(Millis::seconds(30));
+    ann.takes(&ada.chat).await.done();
+    app.later(Millis::minutes(10));
+    let (talks, meanwhile) = (app.now(), floor(&lea).await);
+    app.later(Millis::minutes(1));
+    ann.ends(&ada.chat).await.done();
+    ann.wraps_up(&ada.chat).await.done();
+    app.later(Millis::hours(3));
+
+    // Forwards from one instant to the next, and back again.
+    for (at, shown) in [(waits, &then), (talks, &meanwhile), (waits, &then)] {
+        let told = past(at).await;
+        for id in ["waiting", "oldest_wait", "service_level", "in_progress", "seats_free", "abandoned"] {
+            assert_eq!(figure(&told["floor"], id), figure(shown, id), "{id}");
+        }
+        assert_eq!(figure(&told["floor"], "idle_while_waiting")["value"], Value::Null);
+        assert_eq!(told["floor"]["agents"], shown["agents"]);
+        let (was, is) = (line(&told["floor"], "billing"), line(shown, "billing"));
+        for field in ["waiting", "since", "trend", "level", "counted", "seats_free", "seats", "busy", "away"] {
+            assert_eq!(was[field], is[field], "{field}");
+        }
+    }
+    let told = past(talks).await;
+    assert_eq!(states(&told["course"]["agents"], ann.id), ["available 0", "single_chat 1"]);
+    let long_ago = past(waits - Millis::hours(24 * 400)).await;
+    assert_eq!((&long_ago["floor"]["lines"], &long_ago["floor"]["agents"]), (&json!([]), &json!([])));
+    let ahead = jiff::Timestamp::from_millisecond((app.now() + Millis::hours(1)).0).expect("an instant");
+    assert_eq!(lea.ask("GET", &format!("internal/floor/past?at={ahead}")).go().await.refused().0, 400);
 }
 
 #[tokio::test]
@@ -139,7 +200,7 @@ async fn the_floor_is_for_those_who_may_of_their_own_tenant_and_asks_for_instant
     let app = App::start().await;
     let (ann, lea) = (app.agent("ann").await, app.agent("lea").group(2).await);
     app.customer("Ada", "billing").await;
-    for path in ["internal/floor", "internal/floor/course"] {
+    for path in ["internal/floor", "internal/floor/course", "internal/floor/past?at=2026-01-01T00:00:00Z"] {
         assert_eq!(ann.ask("GET", path).go().await.refused(), (403, 230));
     }
     let zoe = app.stranger("zoe").group(2).await;

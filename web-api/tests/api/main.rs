@@ -23,6 +23,7 @@ mod devices;
 mod earlier;
 mod edits;
 mod floods;
+mod floor;
 mod global_admin;
 mod group;
 mod idempotency;

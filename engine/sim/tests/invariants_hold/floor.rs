@@ -20,7 +20,8 @@ pub(crate) fn same(day: &Day, world: &World) -> Result<(), String> {
         }
     }
     for (id, course) in &courses {
-        let overlap = course.spans().zip(course.spans().skip(1)).find(|(one, next)| one.to.is_none_or(|to| to > next.from));
+        let overlap =
+            course.spans().zip(course.spans().skip(1)).find(|(one, next)| one.to.is_none_or(|to| to > next.from));
         if let Some((one, next)) = overlap {
             return Err(format!("FLOOR: agent {id} stood two ways at once: {one:?}, {next:?}"));
         }

@@ -5,6 +5,7 @@
 mod acts;
 mod chaos;
 mod flapping;
+mod floor;
 mod ledger;
 mod pokes;
 mod policies;

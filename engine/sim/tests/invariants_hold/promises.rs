@@ -1,6 +1,7 @@
 //! What must hold besides the named invariants of a state: SAME_FOLD, ENDS, and that index and read model agree with the machines.
 use routing::agent::{Agent, Hold};
 use routing::chat::Chat;
+use routing::folds::day::Day;
 use routing::settings::Mode;
 use routing::{Event, Machine};
 use sim::World;
@@ -13,14 +14,17 @@ use std::fmt::Debug;
 pub(crate) struct Shadow {
     read: usize,
     folded: Folded,
+    /// What supervisors see of it.
+    day: Day,
 }
 
 impl Shadow {
-    /// SAME_FOLD: folding everything that happened gives the live state, field for field.
+    /// SAME_FOLD: folding everything that happened gives the live state, field for field. FLOOR: so does what supervisors see.
     pub(crate) fn same(&mut self, world: &World) -> Result<(), String> {
         let all = world.journal().iter().chain(world.unwritten());
         for (at, event) in all.skip(self.read) {
             self.read += 1;
+            self.day.apply(*at, event);
             match event {
                 Event::Tenant(event) => self.folded.tenant.evolve(*at, event),
                 Event::Queue(id, event) => self.folded.queues.entry(*id).or_default().evolve(*at, event),
@@ -31,7 +35,8 @@ impl Shadow {
             }
         }
         self.folded.chats.retain(|_, chat| !chat.finished());
-        compare(&self.folded, world)
+        compare(&self.folded, world)?;
+        crate::floor::same(&self.day, world)
     }
 
     /// SAME_FOLD for what a recovery reads: the journal without what newer events say afresh.

@@ -10,6 +10,7 @@ mod cut;
 mod decisions;
 mod faults;
 mod fencing;
+mod floor;
 mod folding;
 mod idempotency;
 mod journal;

@@ -35,10 +35,10 @@ async fn floor(me: Signed, _: NoInput) -> Result<Floor, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
     let followed = app.of::<Arc<Floors>>().of(app, site).await?;
     let teams = followed.teams(app, site).await?;
-    let told = site.engine.insight(|desk, insight| {
-        let now = app.now();
-        followed.day(|day| View::of(day, Some(estimates(desk, insight, now)), &teams, now).floor())
-    });
+    let now = app.now();
+    // One after the other, so that nobody who writes waits for what is told.
+    let estimates = site.engine.insight(|desk, insight| estimates(desk, insight, now));
+    let told = followed.day(|day| View::of(day, Some(estimates), &teams, now).floor());
     told.ok_or_else(|| Problem::of(Code::FAULT))
 }
 

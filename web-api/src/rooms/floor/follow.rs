@@ -14,7 +14,7 @@ use routing::folds::day::Day;
 use routing::time::Millis;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, AtomicUsize, Ordering};
 use store::StoreError;
 
 /// The floors of all tenants at which somebody looks.
@@ -25,15 +25,26 @@ pub(crate) struct Floors {
     all: RwLock<HashMap<TenantId, Arc<Followed>>>,
 }
 
-/// One of them.
+/// One of them. Whoever writes leaves what happened here and goes on; whoever looks folds it.
 pub(crate) struct Followed {
     /// When somebody looked last.
     looked: AtomicI64,
     /// Held by the one who reads it back.
     reads: tokio::sync::Mutex<()>,
-    state: Mutex<State>,
+    behind: Mutex<Behind>,
+    /// The day, and up to which number of the journal it holds; none before it was read back.
+    day: Mutex<Option<(Day, u64)>>,
+    /// The number behind the newest change of the day before this one.
+    version: AtomicU64,
     /// Everybody's team, and the zone of the day; none since one of them changed.
     teams: Mutex<Option<Arc<Teams>>>,
+}
+
+/// What happened that is not in the day yet.
+enum Behind {
+    Events(Vec<(u64, Millis, Event)>),
+    /// More than is kept: the day is to be read back again.
+    TooMuch,
 }
 
 /// What the day does not tell.
@@ -44,29 +55,17 @@ pub(crate) struct Teams {
     pub(crate) zone: TimeZone,
 }
 
-enum State {
-    Asleep,
-    /// It is being read back; what happens meanwhile is behind it.
-    Reading(Vec<(u64, Millis, Event)>),
-    /// More happened meanwhile than is kept.
-    Overtaken,
-    Awake(Box<Day>),
-}
-
 impl Floors {
     /// A written event of a tenant.
     pub(crate) fn happened(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event) {
         if self.count.load(Ordering::Acquire) == 0 {
             return;
         }
-        let Some((seq, followed)) = seq.zip(self.find(tenant)) else { return };
-        let mut state = followed.state.lock();
-        match &mut *state {
-            State::Asleep | State::Overtaken => {}
-            State::Reading(behind) if behind.len() >= limit::FLOOR_BEHIND => *state = State::Overtaken,
-            State::Reading(behind) if Day::moves(event) => behind.push((seq, at, event.clone())),
-            State::Reading(_) => {}
-            State::Awake(day) => day.apply(at, event),
+        let Some((seq, followed)) = seq.filter(|_| Day::moves(event)).zip(self.find(tenant)) else { return };
+        let mut behind = followed.behind.lock();
+        match &mut *behind {
+            Behind::Events(events) if events.len() < limit::FLOOR_BEHIND => events.push((seq, at, event.clone())),
+            _ => *behind = Behind::TooMuch,
         }
     }
 
@@ -75,12 +74,8 @@ impl Floors {
         let followed = self.entry(site.id);
         followed.looked.store(app.now().0, Ordering::Relaxed);
         let _one = followed.reads.lock().await;
-        if !matches!(&*followed.state.lock(), State::Awake(_)) {
-            let read = followed.read(app, site).await;
-            if read.is_err() {
-                *followed.state.lock() = State::Asleep;
-            }
-            read?;
+        while !followed.catches_up() {
+            followed.read(app, site).await?;
         }
         Ok(followed.clone())
     }
@@ -94,11 +89,15 @@ impl Floors {
 
     /// Forgets what is too far back, and the floors at which nobody looks.
     pub(crate) fn tidy(&self, now: Millis) {
-        let mut all = self.all.write();
-        all.retain(|_, followed| {
-            if let State::Awake(day) = &mut *followed.state.lock() {
+        let followed: Vec<Arc<Followed>> = self.all.read().values().cloned().collect();
+        for followed in followed {
+            followed.catches_up();
+            if let Some((day, _)) = &mut *followed.day.lock() {
                 day.tidy(now);
             }
+        }
+        let mut all = self.all.write();
+        all.retain(|_, followed| {
             let looked = Millis(followed.looked.load(Ordering::Relaxed));
             now - looked < limit::FLOOR_SLEEPS || followed.reads.try_lock().is_err()
         });
@@ -118,7 +117,9 @@ impl Floors {
             Arc::new(Followed {
                 looked: AtomicI64::new(0),
                 reads: tokio::sync::Mutex::default(),
-                state: Mutex::new(State::Asleep),
+                behind: Mutex::new(Behind::Events(Vec::new())),
+                day: Mutex::new(None),
+                version: AtomicU64::new(0),
                 teams: Mutex::new(None),
             })
         });
@@ -129,12 +130,32 @@ impl Floors {
 }
 
 impl Followed {
-    /// Looks at the day; none while it is being read back. Whoever looks holds up whoever writes, so not for long.
+    /// Looks at the day as of now; none where it has to be read back first.
     pub(crate) fn day<T>(&self, look: impl FnOnce(&Day) -> T) -> Option<T> {
-        match &*self.state.lock() {
-            State::Awake(day) => Some(look(day)),
-            _ => None,
+        self.catches_up();
+        self.day.lock().as_ref().map(|(day, _)| look(day))
+    }
+
+    /// Folds in what happened; whether the day is there then.
+    fn catches_up(&self) -> bool {
+        let mut day = self.day.lock();
+        let behind = match &mut *self.behind.lock() {
+            // While it is being read back, what happens stays behind it.
+            Behind::Events(events) if day.is_some() => std::mem::take(events),
+            Behind::Events(_) => Vec::new(),
+            Behind::TooMuch => {
+                if let Some((day, _)) = day.take() {
+                    self.version.store(day.version(), Ordering::Relaxed);
+                }
+                Vec::new()
+            }
+        };
+        if let Some((day, upto)) = &mut *day {
+            for (_, at, event) in behind.into_iter().filter(|(seq, ..)| *seq > *upto) {
+                day.apply(at, &event);
+            }
         }
+        day.is_some()
     }
 
     /// The teams and the zone, as they are now.
@@ -153,21 +174,13 @@ impl Followed {
 
     /// Reads the day back from the journal.
     async fn read(&self, app: &App, site: &Site) -> Result<(), Problem> {
-        loop {
-            // From here on what happens stands behind; what happened before is in the journal.
-            *self.state.lock() = State::Reading(Vec::new());
-            let last = app.db.journal().last_seq(site.id).await?;
-            let mut day = past::upto(&app.db, site.id, app.now() - limit::FLOOR_KEPT, last).await?;
-            let mut state = self.state.lock();
-            if let State::Reading(behind) = &mut *state {
-                for (seq, at, event) in std::mem::take(behind) {
-                    if seq > last {
-                        day.apply(at, &event);
-                    }
-                }
-                *state = State::Awake(Box::new(day));
-                return Ok(());
-            }
-        }
+        // From here on what happens stands behind; what happened before is in the journal.
+        *self.behind.lock() = Behind::Events(Vec::new());
+        let last = app.db.journal().last_seq(site.id).await?;
+        let day = Day::since(app.now() - limit::FLOOR_KEPT).numbered_behind(self.version.load(Ordering::Relaxed));
+        let day = past::upto(&app.db, site.id, day, last).await?;
+        self.version.store(day.version(), Ordering::Relaxed);
+        *self.day.lock() = Some((day, last));
+        Ok(())
     }
 }

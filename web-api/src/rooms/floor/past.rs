@@ -37,7 +37,7 @@ impl Pasts {
                 day.tidy(at);
                 day
             }
-            None => self::upto(&app.db, site.id, at - limit::FLOOR_KEPT, upto).await?,
+            None => self::upto(&app.db, site.id, Day::since(at - limit::FLOOR_KEPT), upto).await?,
         };
         if !kept.iter().any(|past| past.at == at) {
             kept.push_back(Past { day: day.clone(), at, seq: upto });
@@ -56,11 +56,12 @@ impl Pasts {
     }
 }
 
-/// The day from an instant on, up to a number of the journal.
-pub(crate) async fn upto(db: &Db, tenant: TenantId, since: Millis, last: u64) -> Result<Day, Problem> {
+/// A day that nothing was told yet, up to a number of the journal.
+pub(crate) async fn upto(db: &Db, tenant: TenantId, day: Day, last: u64) -> Result<Day, Problem> {
+    let since = day.begins();
     let first = db.floor().first_from(tenant, since).await?;
     let before = db.floor().before(tenant, first, since).await?;
-    let (day, _) = fold(Day::since(since), before).await?;
+    let (day, _) = fold(day, before).await?;
     forward(db, tenant, day, first.saturating_sub(1), last).await
 }
 

@@ -8,6 +8,7 @@ use crate::rooms::policy::estimates;
 use actix_web::web::Data;
 use catalogue::limit;
 use engine::{To, Topic};
+use routing::folds::day::Day;
 use routing::time::Millis;
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,16 +42,13 @@ async fn to_watchers(app: &App, site: &Site, told: &mut Told) -> Result<(), crat
     let followed = app.of::<Arc<Floors>>().of(app, site).await?;
     let teams = followed.teams(app, site).await?;
     let now = app.now();
-    let news = site.engine.insight(|desk, insight| {
-        followed.day(|day| {
-            let quiet = day.version() <= told.seen && now - told.at < limit::FLOOR_SIGN;
-            (!quiet).then(|| {
-                let estimates = estimates(desk, insight, now);
-                (View::of(day, Some(estimates), &teams, now).news(told.seen), day.version())
-            })
-        })
-    });
-    if let Some((news, seen)) = news.flatten() {
+    let quiet = |day: &Day| day.version() <= told.seen && now - told.at < limit::FLOOR_SIGN;
+    if followed.day(quiet) != Some(false) {
+        return Ok(());
+    }
+    let estimates = site.engine.insight(|desk, insight| estimates(desk, insight, now));
+    let news = followed.day(|day| (View::of(day, Some(estimates), &teams, now).news(told.seen), day.version()));
+    if let Some((news, seen)) = news {
         FLOOR.tell(&site.engine, &To::Watchers(Topic::Floor), now, &news);
         *told = Told { seen, at: now };
     }

@@ -99,7 +99,8 @@ impl<'a> View<'a> {
     }
 
     fn figures(&self, lines: &[FloorLine]) -> Vec<FloorFigure> {
-        let figure = |id, value, of| FloorFigure { id, value, of, since: None, target: None, chat: None, skill_id: None };
+        let figure =
+            |id, value, of| FloorFigure { id, value, of, since: None, target: None, chat: None, skill_id: None };
         let counted = |id, value: u32, of: u32| figure(id, Some(f64::from(value)), Some(f64::from(of)));
         let waiting: u32 = lines.iter().map(|line| line.waiting).sum();
         let oldest = lines.iter().filter(|line| line.since.is_some()).min_by_key(|line| line.since.map(|at| at.0));
@@ -124,10 +125,9 @@ impl<'a> View<'a> {
                         skill_id: oldest.map(|line| line.skill_id),
                         ..figure(row.id, None, None)
                     },
-                    figure::SERVICE_LEVEL => FloorFigure {
-                        target,
-                        ..figure(row.id, level(today), Some(f64::from(today.counted())))
-                    },
+                    figure::SERVICE_LEVEL => {
+                        FloorFigure { target, ..figure(row.id, level(today), Some(f64::from(today.counted()))) }
+                    }
                     figure::IN_PROGRESS => counted(row.id, in_progress, group),
                     figure::SEATS_FREE => counted(row.id, self.all.free, self.all.all),
                     figure::ABANDONED => counted(row.id, today.abandoned, today.came),

@@ -6,6 +6,8 @@ mod view;
 mod wire;
 
 pub(crate) use published::{give, zone};
+pub(crate) use view::insight::estimates;
+pub(crate) use wire::insight::{EstimateUnknown, SkillEstimates};
 
 use crate::edge::room::Room;
 use store::changes::Topic;

@@ -11,10 +11,11 @@ use badges::Deeds;
 use catalogue::ids::TenantId;
 use parking_lot::Mutex;
 use routing::Event;
+use routing::time::Millis;
 use std::sync::Arc;
 
 impl Ear for Deeds {
-    fn hears(&self, tenant: TenantId, _: Option<u64>, event: &Event) {
+    fn hears(&self, tenant: TenantId, _: Option<u64>, _: Millis, event: &Event) {
         self.note(tenant, event);
     }
 }

@@ -33,6 +33,13 @@ impl Known {
         Known { skill, stage: Stage::Waiting { since }, asked: None, others: Vec::new(), rings: Vec::new() }
     }
 
+    /// It is where its owner wanted to hand it on.
+    pub(super) fn arrives(&mut self) {
+        if let Some(to) = self.asked.take() {
+            self.skill = to;
+        }
+    }
+
     /// Who has it, or has its wrap-up.
     pub fn owner(&self) -> Option<AgentId> {
         match self.stage {

@@ -40,6 +40,12 @@ impl Day {
         Day { since, ..Day::default() }
     }
 
+    /// The same, with changes numbered behind a number, so that all of it is news to whoever knew what is instead of which it is told.
+    #[must_use]
+    pub fn numbered_behind(self, version: u64) -> Day {
+        Day { version, ..self }
+    }
+
     /// From when on all of it is known.
     pub fn begins(&self) -> Millis {
         self.since
@@ -185,8 +191,7 @@ impl Day {
                 }
                 self.change(id, |known| {
                     known.stage = Stage::Taken { owner: *agent };
-                    known.skill = if from.is_some() { known.asked.unwrap_or(skill) } else { skill };
-                    known.asked = None;
+                    known.arrives();
                     known.others.retain(|other| other != agent);
                 });
                 let ongoing = self.chats.get(&id).map_or(skill, |known| known.skill);
@@ -204,9 +209,9 @@ impl Day {
                 self.change(id, |known| known.skill = *to);
             }
             E::Requeued { from } | E::Answer(chat::answer::Event::Moved { from, .. }) => {
-                self.waits_again(now, id, skill, *from);
+                self.waits_again(now, id, *from, None);
             }
-            E::Transfer(transfer::Event::Sent { by, to, .. }) => self.waits_again(now, id, *to, *by),
+            E::Transfer(transfer::Event::Sent { by, to, .. }) => self.waits_again(now, id, *by, Some(*to)),
             E::Transfer(transfer::Event::Asked { to, .. }) => self.change(id, |known| known.asked = Some(*to)),
             E::Transfer(transfer::Event::Ended { .. }) => self.change(id, |known| known.asked = None),
             E::People(people::Event::Joined { agent, role: people::Role::Participant, .. }) => {
@@ -235,19 +240,17 @@ impl Day {
         self.version += 1;
     }
 
-    /// A chat that an agent had waits once more.
-    fn waits_again(&mut self, now: Millis, id: ChatId, skill: SkillId, from: AgentId) {
-        if let Some(known) = self.chats.get(&id)
-            && let Stage::Taken { .. } = known.stage
-        {
-            let had = known.skill;
+    /// A chat that an agent had waits once more: where it was sent, where it was to go anyway, or where it came from.
+    fn waits_again(&mut self, now: Millis, id: ChatId, from: AgentId, sent: Option<SkillId>) {
+        let Some(known) = self.chats.get_mut(&id) else { return };
+        let (had, stage) = (known.skill, known.stage);
+        known.asked = sent.or(known.asked);
+        known.arrives();
+        known.stage = Stage::Waiting { since: now };
+        let skill = known.skill;
+        if let Stage::Taken { .. } = stage {
             self.line_of(had, now).gone(now);
         }
-        self.change(id, |known| {
-            known.skill = skill;
-            known.stage = Stage::Waiting { since: now };
-            known.asked = None;
-        });
         self.line_of(skill, now).waits(id, now, now);
         self.look_at(now, id, [Some(from), None]);
     }

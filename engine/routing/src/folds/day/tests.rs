@@ -207,7 +207,10 @@ fn a_chat_is_a_group_while_more_than_one_talks_in_it() {
         (60, None, SingleChat, 1),
     ];
     assert_eq!(spans(&day, ANN), ann);
-    assert_eq!(spans(&day, BOB), [(10, Some(40), Available, 0), (40, Some(60), GroupChat, 1), (60, None, Available, 0)]);
+    assert_eq!(
+        spans(&day, BOB),
+        [(10, Some(40), Available, 0), (40, Some(60), GroupChat, 1), (60, None, Available, 0)]
+    );
     assert_eq!(day.in_progress(), (1, 0));
 }
 
@@ -262,7 +265,13 @@ fn a_line_counts_who_waits_who_was_answered_in_time_and_who_was_lost() {
 
 #[test]
 fn a_chat_is_held_to_the_target_that_holds_when_it_is_answered() {
-    let life = [(10, opens(1)), (20, configured(5)), (30, assigned(1, ANN, None)), (40, opens(2)), (44, assigned(2, ANN, None))];
+    let life = [
+        (10, opens(1)),
+        (20, configured(5)),
+        (30, assigned(1, ANN, None)),
+        (40, opens(2)),
+        (44, assigned(2, ANN, None)),
+    ];
     assert_eq!(counts(&day(life), SALES).in_time, 1);
 }
 

@@ -37,7 +37,7 @@ struct Bell {
 }
 
 impl Ear for Bells {
-    fn hears(&self, tenant: TenantId, seq: Option<u64>, event: &Event) {
+    fn hears(&self, tenant: TenantId, seq: Option<u64>, _: Millis, event: &Event) {
         if let (Some(_), Event::Chat(..)) = (seq, event)
             && let Some(bell) = self.of(tenant).filter(|bell| bell.listening.load(Ordering::SeqCst))
         {
