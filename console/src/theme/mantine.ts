@@ -1,6 +1,5 @@
 // Mantine in the product's own tokens: one source of colour, size and shape for both.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
-import { limits } from "@/generated/catalogue";
 
 const ACCENT: MantineColorsTuple = [
   "#f3f0fd",
@@ -55,13 +54,6 @@ export const theme = createTheme({
     // The head of a drawer is no second banner of the page.
     Drawer: {
       defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: "presentation" } } },
-    },
-    Tooltip: {
-      defaultProps: {
-        openDelay: limits.TOOLTIP_DELAY,
-        events: { hover: true, focus: true, touch: false },
-        withArrow: false,
-      },
     },
   },
 });

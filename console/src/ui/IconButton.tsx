@@ -1,8 +1,17 @@
-// An icon-only button with a hint. A file of its own, because the hint's positioning is no part of the sign-in's first load.
-import { Tooltip } from "@mantine/core";
+// An icon-only button with a hint.
 import { BareIconButton, type IconNative } from "./Button";
+import { useTip } from "./useTip";
+
+function Hinted(props: IconNative) {
+  const { on, tip } = useTip(props.label);
+  return (
+    <>
+      <BareIconButton {...props} {...on} />
+      {tip}
+    </>
+  );
+}
 
 export function IconButton({ hint = true, ...rest }: IconNative & { hint?: boolean }) {
-  const button = <BareIconButton {...rest} />;
-  return hint ? <Tooltip label={rest.label}>{button}</Tooltip> : button;
+  return hint ? <Hinted {...rest} /> : <BareIconButton {...rest} />;
 }

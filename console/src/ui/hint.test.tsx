@@ -25,7 +25,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const hint = () => screen.queryByRole("tooltip");
 
 test("a pointer that rests on it reads the hint after 800 ms, not before", () => {
-  fireEvent.mouseEnter(bell());
+  fireEvent.pointerEnter(bell(), { pointerType: "mouse" });
   pass(MS - 1);
   expect(hint()).toBeNull();
   pass(1);
@@ -34,11 +34,52 @@ test("a pointer that rests on it reads the hint after 800 ms, not before", () =>
 
 test("a pointer that only passes over it is shown none", () => {
   const button = bell();
-  fireEvent.mouseEnter(button);
+  fireEvent.pointerEnter(button, { pointerType: "mouse" });
   pass(MS - 1);
-  fireEvent.mouseLeave(button);
+  fireEvent.pointerLeave(button);
   pass(MS);
   expect(hint()).toBeNull();
+});
+
+test("a finger is shown none", () => {
+  fireEvent.pointerEnter(bell(), { pointerType: "touch" });
+  pass(MS);
+  expect(hint()).toBeNull();
+});
+
+test("whoever presses it, or finds something else under the pointer, has read it", () => {
+  const button = bell();
+  fireEvent.pointerEnter(button, { pointerType: "mouse" });
+  pass(MS);
+  expect(button).toHaveAccessibleDescription("Notifications");
+  fireEvent.pointerDown(button);
+  expect(hint()).toBeNull();
+  fireEvent.pointerEnter(button, { pointerType: "mouse" });
+  pass(MS);
+  expect(hint()).not.toBeNull();
+  fireEvent.pointerOver(document.body);
+  expect(hint()).toBeNull();
+});
+
+test("it stands above its button, below where there is no room, and never over the edge", () => {
+  const button = bell();
+  const rect = (left: number, top: number, width: number, height: number) =>
+    new DOMRect(left, top, width, height);
+  vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(400);
+  const stands = (at: DOMRect) => {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      return this === button ? at : rect(0, 0, 90, 20);
+    });
+    fireEvent.pointerEnter(button, { pointerType: "mouse" });
+    pass(MS);
+    const { left, top } = screen.getByRole("tooltip").style;
+    fireEvent.pointerLeave(button);
+    return [left, top];
+  };
+  expect(stands(rect(100, 200, 30, 30))).toEqual(["70px", "175px"]);
+  expect(stands(rect(100, 10, 30, 30))).toEqual(["70px", "45px"]);
+  expect(stands(rect(370, 200, 30, 30))).toEqual(["302px", "175px"]);
+  expect(stands(rect(0, 200, 30, 30))).toEqual(["8px", "175px"]);
 });
 
 test("whoever comes by the keyboard reads it too, and Escape takes it away", () => {

@@ -1,8 +1,8 @@
 // The quality of the line as bars and a word; the figures on hover.
-import { Tooltip } from "@mantine/core";
 import { useQualityStore } from "@/session/useQuality";
 import { Icon } from "@/ui/Icon";
 import { IconOffline, IconSignal } from "@/ui/icons";
+import { useTip } from "@/ui/useTip";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 
@@ -10,19 +10,24 @@ const BITS = 8;
 const MEGA = 1_000_000;
 
 export function Quality() {
+  const reading = useQualityStore((store) => store.reading);
+  return reading === null ? <span className="quality" aria-hidden="true" /> : <Read of={reading} />;
+}
+
+type Reading = NonNullable<ReturnType<typeof useQualityStore.getState>["reading"]>;
+
+function Read({ of: { rating, latency, downlink, issue } }: { of: Reading }) {
   const t = useWords();
   const clock = useClock();
-  const reading = useQualityStore((store) => store.reading);
-  if (reading === null) return <span className="quality" aria-hidden="true" />;
-  const { rating, latency, downlink, issue } = reading;
   const figures = t("quality.figures", {
     latency: latency === null ? "–" : clock.number(latency),
     downlink: clock.number(Math.round((downlink * BITS) / MEGA)),
   });
+  const { on, tip } = useTip(issue === null ? figures : `${figures} ${t(`quality.issue.${issue}`)}`);
   const word = t(`quality.${rating}`);
   return (
-    <Tooltip label={issue === null ? figures : `${figures} ${t(`quality.issue.${issue}`)}`}>
-      <span className="quality" data-rating={rating}>
+    <>
+      <span className="quality" data-rating={rating} {...on}>
         <Icon
           of={rating === "offline" ? IconOffline : IconSignal}
           label={t("quality.label", { rating: word })}
@@ -31,6 +36,7 @@ export function Quality() {
           {word}
         </span>
       </span>
-    </Tooltip>
+      {tip}
+    </>
   );
 }
