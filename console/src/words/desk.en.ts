@@ -99,7 +99,7 @@ export const desk = {
     away_more: "Away after a longer time",
     never: "Never",
     minutes: "{{count}} min",
-    label: "Your status: {{word}}, slots {{count}}",
+    label: "Your status: {{word}}, slots {{seats}}",
     cause: {
       by_hand: "You set this yourself. No chats are offered to you.",
       connection_lost: "The connection was lost. You’ll be available again as soon as it is back.",

@@ -99,7 +99,7 @@ export const desk = {
     away_more: "Assente dopo più tempo",
     never: "Mai",
     minutes: "{{count}} min",
-    label: "Il tuo stato: {{word}}, slot {{count}}",
+    label: "Il tuo stato: {{word}}, slot {{seats}}",
     cause: {
       by_hand: "L’hai impostato tu. Non ti vengono offerte chat.",
       connection_lost: "Connessione persa. Tornerai disponibile appena riprende.",

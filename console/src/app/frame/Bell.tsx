@@ -1,109 +1,32 @@
 // The bell: what was told in this session, newest first, also what went by itself.
-import { Popover } from "@mantine/core";
-import { useState } from "react";
-import { forgetTold, readTold, type Told, useTold } from "@/notices/told";
-import { Button } from "@/ui/Button";
+import { readTold, useTold } from "@/notices/told";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconBell } from "@/ui/icons";
-import { NamedIcon } from "@/ui/NamedIcon";
-import { Empty } from "@/ui/PaneState";
+import { Opens } from "@/ui/opens/Opens";
 import { useWords } from "@/words";
 import { capped } from "@/words/format";
-import { useClock } from "@/words/useClock";
-import { Times } from "../notices/Times";
-import "./bell.css";
+
+const list = () => import("./ToldList").then(({ ToldList }) => ToldList);
+
+/** Marked as new as long as the list is open: whoever closes it has seen them. */
+const turned = (opened: boolean): void => {
+  if (!opened) readTold();
+};
 
 export function Bell() {
   const t = useWords();
-  const [open, setOpen] = useState(false);
-  const told = useTold((state) => state.told);
-  const fresh = told.filter(({ read }) => !read).length;
-  const turn = (next: boolean) => {
-    setOpen(next);
-    // Marked as new as long as the list is open: whoever closes it has seen them.
-    if (!next) readTold();
-  };
+  const fresh = useTold(({ told }) => told.filter(({ read }) => !read).length);
   return (
-    <Popover
-      opened={open}
-      onChange={turn}
-      position="bottom-end"
-      offset={4}
-      // Under an offer's bar.
-      zIndex={280}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 100 }}
-    >
-      <Popover.Target>
-        <IconButton
-          hint={false}
-          label={fresh === 0 ? t("told.title") : t("notices.bell", { count: fresh })}
-          onClick={() => turn(!open)}
-        >
-          <Icon of={IconBell} />
-          {fresh > 0 ? (
-            <span className="count" aria-hidden="true">
-              {capped(fresh)}
-            </span>
-          ) : null}
-        </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown className="told">
-        <div className="toldhead">
-          <h2>{t("told.title")}</h2>
-          {told.length === 0 ? null : (
-            <Button small onClick={forgetTold}>
-              {t("told.clear")}
-            </Button>
-          )}
-        </div>
-        {told.length === 0 ? (
-          // Focus has a place to go to, and whoever listens hears that there is nothing.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the only thing in the list
-          <div tabIndex={0} data-autofocus>
-            <Empty title={t("told.none")} text={t("told.none_text")} />
-          </div>
-        ) : (
-          <ol>
-            {told.map((one) => (
-              <Entry key={one.key} told={one} close={() => turn(false)} />
-            ))}
-          </ol>
-        )}
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function Entry({ told, close }: { told: Told; close: () => void }) {
-  const t = useWords();
-  const clock = useClock();
-  const { title, text, tone, icon, count, href, at, read } = told;
-  const instant = new Date(at).toISOString();
-  return (
-    <li className={`toldrow ${tone}`} data-fresh={!read || undefined}>
-      <NamedIcon name={icon ?? tone} />
-      <div className="grow">
-        <p className="toldtitle">
-          {read ? null : <span className="sr">{t("told.fresh")}: </span>}
-          {title}
-          <Times count={count} />
-        </p>
-        {text === "" ? null : <p className="meta dim toldtext">{text}</p>}
-      </div>
-      <div className="toldside">
-        <time className="meta dim" dateTime={instant}>
-          {clock.time(instant)}
-        </time>
-        {href === null ? null : (
-          <a className="btn small" href={href} onClick={close}>
-            {t("told.open")}
-            <span className="sr">: {title}</span>
-          </a>
-        )}
-      </div>
-    </li>
+    <Opens as="dialog" load={list} given={{}} turned={turned}>
+      <IconButton hint={false} label={fresh === 0 ? t("told.title") : t("notices.bell", { count: fresh })}>
+        <Icon of={IconBell} />
+        {fresh > 0 ? (
+          <span className="count" aria-hidden="true">
+            {capped(fresh)}
+          </span>
+        ) : null}
+      </IconButton>
+    </Opens>
   );
 }

@@ -23,6 +23,8 @@ import {
 } from "@/ui/icons";
 import { MenuChoice } from "@/ui/MenuChoice";
 import { MenuStep } from "@/ui/MenuStep";
+import { MenuAt } from "@/ui/opens/MenuAt";
+import type { At } from "@/ui/opens/Opens";
 import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { groupName } from "@/words/group";
 import "@/words/aside";
@@ -35,7 +37,7 @@ const SOUNDS = [
 ] as const;
 const MODES: readonly DarkMode[] = ["auto", "light", "dark"];
 
-export default function ProfileItems({ profile, announced }: { profile: Profile; announced: number }) {
+export function ProfileItems({ at, profile, announced }: { at: At; profile: Profile; announced: number }) {
   const t = useWords();
   const spoken = useLanguage();
   const prefer = usePrefer();
@@ -44,7 +46,7 @@ export default function ProfileItems({ profile, announced }: { profile: Profile;
   const smaller = [...ZOOMS].reverse().find((step) => step < zoom);
   const larger = ZOOMS.find((step) => step > zoom);
   return (
-    <>
+    <MenuAt at={at} width={264} stays>
       <div className="menuhead">
         <p style={{ fontWeight: 600 }}>{profile.fullname}</p>
         <p className="meta dim">
@@ -150,7 +152,7 @@ export default function ProfileItems({ profile, announced }: { profile: Profile;
           {t("profile.sign_out")}
         </Menu.Item>
       </div>
-    </>
+    </MenuAt>
   );
 }
 

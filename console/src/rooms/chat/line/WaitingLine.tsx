@@ -1,5 +1,4 @@
 // Who waits: longest first, with colour, bars and a word. The list stands still while a pointer is over it.
-import { Menu } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { QueueItem } from "@/api/shapes";
 import { useMe } from "@/session/useProfile";
@@ -7,7 +6,7 @@ import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconFilter, IconFirst } from "@/ui/icons";
-import { MenuChoice } from "@/ui/MenuChoice";
+import { Opens } from "@/ui/opens/Opens";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
@@ -95,6 +94,8 @@ function TakeNext({ any }: { any: boolean }) {
   );
 }
 
+const items = () => import("./FilterItems").then(({ FilterItems }) => FilterItems);
+
 function Filter({
   waiting,
   skill,
@@ -111,26 +112,14 @@ function Filter({
     for (const item of waiting) all.set(item.skill_id, item.skill);
     return [...all];
   }, [waiting, me.skills]);
-  const row = (id: number | null, name: string) => (
-    <MenuChoice key={id ?? "all"} chosen={skill === id} choose={() => choose(id)}>
-      {name}
-    </MenuChoice>
-  );
   const name = skills.find(([id]) => id === skill)?.[1];
   return (
-    <Menu>
-      <Menu.Target>
-        <IconButton small hint={false} label={t("comms.filter", { line: name ?? t("comms.all_lines") })}>
-          <Icon of={IconFilter} small />
-          {skill === null ? null : <span className="count">1</span>}
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {row(null, t("comms.all_lines"))}
-        <Menu.Divider />
-        {skills.map(([id, label]) => row(id, label))}
-      </Menu.Dropdown>
-    </Menu>
+    <Opens load={items} given={{ skills, skill, choose }}>
+      <IconButton small hint={false} label={t("comms.filter", { line: name ?? t("comms.all_lines") })}>
+        <Icon of={IconFilter} small />
+        {skill === null ? null : <span className="count">1</span>}
+      </IconButton>
+    </Opens>
   );
 }
 

@@ -1,5 +1,4 @@
 // What rings or who invites, with the answers: the same in the desk's place of offers and in the frame's bar.
-import { Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { limits } from "@/generated/catalogue";
@@ -8,7 +7,7 @@ import { Button } from "@/ui/Button";
 import { CountRing } from "@/ui/CountRing";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import { IconDown, IconInvite } from "@/ui/icons";
+import { IconInvite } from "@/ui/icons";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { span, until } from "@/words/format";
@@ -186,8 +185,6 @@ export function Answers({ ask, keys }: { ask: Ask; keys?: boolean }) {
         <Suspense fallback={place()}>
           <Declining
             key={ask.uniQref}
-            menu={Menu}
-            icon={<Icon of={IconDown} small />}
             name={named.name}
             busy={busy}
             decline={(reason) => decline(ask, reason)}

@@ -1,9 +1,11 @@
 // Declining with a reason: a few that are often right, or one's own words. A part of its own, loaded when a chat first rings.
-import type { Menu as AMenu } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { Menu } from "@mantine/core";
+import { type FormEvent, useState } from "react";
 import { limits } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
+import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
+import { IconDown } from "@/ui/icons";
 import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
 import "@/words/aside";
@@ -11,15 +13,10 @@ import "@/words/aside";
 const OFTEN = ["busy", "skill", "language", "break"] as const;
 
 export default function Declining({
-  menu: Menu,
-  icon,
   name,
   busy,
   decline,
 }: {
-  /** Handed in, with the icon: both are there already, and would be cut out for a second part that fetches them. */
-  menu: typeof AMenu;
-  icon: ReactNode;
   /** Whose chat it is. */
   name: string;
   busy: boolean;
@@ -32,7 +29,7 @@ export default function Declining({
       <Menu position="bottom-end" width={232}>
         <Menu.Target>
           <IconButton hint={false} label={t("declining.because")} disabled={busy}>
-            {icon}
+            <Icon of={IconDown} small />
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
