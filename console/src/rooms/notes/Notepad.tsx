@@ -1,8 +1,6 @@
 // The notepad, from the right: first the notes, then the one that is open. It saves by itself, also once it is closed.
-import { Drawer } from "@mantine/core";
 import { useState } from "react";
-import { useCommands } from "@/house/overlays";
-import { useCounted, useMakesWay } from "@/ui/over";
+import { Aside } from "@/house/Aside";
 import { Bone, Failed, Stale } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { Editor } from "./Editor";
@@ -19,24 +17,18 @@ export default function Notepad({ opened, close }: { opened: boolean; close: () 
     all.flush();
     close();
   };
-  useCounted(opened);
-  useMakesWay(opened, leave);
-  const covered = useCommands(({ open }) => open !== null);
   return (
-    <Drawer
+    <Aside
       opened={opened}
-      onClose={leave}
-      position="right"
+      close={leave}
       size="26rem"
       title={t("notepad.title")}
-      // What is opened from here lies over it, and goes first.
-      closeOnEscape={!covered && !asked}
-      closeButtonProps={{ "aria-label": t("notepad.close") }}
-      overlayProps={{ backgroundOpacity: 0.2 }}
+      closes={t("notepad.close")}
+      asked={asked}
       className="notepad"
     >
       <Pages all={all} ask={setAsked} />
-    </Drawer>
+    </Aside>
   );
 }
 

@@ -1,10 +1,10 @@
 // The team, from the right: who is there, who has room. Live by the feed, asked for anew while it is open.
-import { Drawer } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { TeamMember } from "@/api/shapes";
 import { permissionId } from "@/generated/catalogue";
-import { openOverlay, useCommands } from "@/house/overlays";
+import { Aside } from "@/house/Aside";
+import { openOverlay } from "@/house/overlays";
 import { useSeesWebhooks } from "@/rooms/webhooks/face/useSeesWebhooks";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
@@ -14,7 +14,6 @@ import { finds } from "@/ui/find";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import { IconChart, IconWebhook } from "@/ui/icons";
-import { useCounted, useMakesWay } from "@/ui/over";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { useNow } from "@/ui/useNow";
 import { useLanguage, useWords } from "@/words";
@@ -24,24 +23,11 @@ import "@/words/aside";
 
 export default function TeamSidebar({ opened, close }: { opened: boolean; close: () => void }) {
   const t = useWords();
-  useCounted(opened);
-  useMakesWay(opened, close);
-  const covered = useCommands(({ open }) => open !== null);
   return (
-    <Drawer
-      opened={opened}
-      onClose={close}
-      position="right"
-      size="21.25rem"
-      title={t("team.title")}
-      // What is opened from here lies over it, and goes first.
-      closeOnEscape={!covered}
-      closeButtonProps={{ "aria-label": t("team.close") }}
-      overlayProps={{ backgroundOpacity: 0.2 }}
-    >
+    <Aside opened={opened} close={close} size="21.25rem" title={t("team.title")} closes={t("team.close")}>
       <Console />
       <Team close={close} />
-    </Drawer>
+    </Aside>
   );
 }
 
