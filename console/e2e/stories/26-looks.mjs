@@ -110,6 +110,16 @@ for (const [name, look, theme] of LOOKS) {
     await see("the presence menu");
     await page.keyboard.press("Escape");
     await page.getByRole("menu").waitFor({ state: "detached" });
+    const line = page.locator(".quality");
+    await line.hover();
+    const hint = page.getByRole("tooltip");
+    await hint.waitFor();
+    await see("a hint");
+    const [about, words] = [await line.boundingBox(), await hint.boundingBox()];
+    const under = words.y - about.y - about.height;
+    assert.ok(under >= 0 && under < about.height, "a hint is read beside what it is about");
+    await page.getByRole("log").hover();
+    await hint.waitFor({ state: "detached" });
     await marta.press("Team");
     await page.getByRole("dialog").getByText("Tom Okafor").waitFor();
     await see("the team");
