@@ -17,7 +17,7 @@ export const COMMS = {
   name: "Comms",
   chunks: ["Frame", "Comms", "catalogue", "Today"],
   words: ["desk", "statistics", "texts"],
-  most: 280,
+  most: 250,
 };
 
 /** Of one file, in KiB after gzip. */
