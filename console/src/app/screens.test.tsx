@@ -50,10 +50,11 @@ test("there are rows to open", () => expect(guarded.length).toBeGreaterThan(0));
 const ASKS: Readonly<Record<string, string>> = {
   comms: "livechat/",
   article: "external/",
+  floor: "internal/floor",
   teamStatistics: "metrics/",
 };
 /** What they are called in the rail. */
-const RAIL: Readonly<Record<string, string>> = { comms: "Chat", article: "Knowledge" };
+const RAIL: Readonly<Record<string, string>> = { comms: "Chat", floor: "Floor", article: "Knowledge" };
 
 test("of every guarded screen it is known what it asks for", () =>
   expect(

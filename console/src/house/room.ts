@@ -40,7 +40,7 @@ export type Patches = { readonly [K in Kind]?: (event: Extract<LiveEvent, { kind
 export interface InRail {
   screen: ScreenName;
   icon: typeof IconChat;
-  word: "comms" | "knowledge";
+  word: "comms" | "floor" | "knowledge";
 }
 
 /** What opens at the side from the foot of the rail. */

@@ -2,6 +2,7 @@
 export {
   IconAdjustmentsHorizontal as IconSettings,
   IconAlertTriangle as IconWarning,
+  IconAlignLeft2 as IconFloor,
   IconAntennaBars5 as IconSignal,
   IconArrowBackUp as IconUndo,
   IconArrowDown,
@@ -56,6 +57,7 @@ export {
   IconSend,
   IconSparkles as IconFeature,
   IconSun,
+  IconTable,
   IconTrash as IconDelete,
   IconUpload,
   IconUser,

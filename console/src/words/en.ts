@@ -6,7 +6,7 @@ import { banner, title } from "./shell.en";
 export const en = {
   title,
   ways,
-  menu: { comms: "Chat", knowledge: "Knowledge" },
+  menu: { comms: "Chat", floor: "Floor", knowledge: "Knowledge" },
   banner: {
     ...banner,
     environment: "Environment",

@@ -67,4 +67,5 @@ export const title = {
   webhook_rule: "Webhook rule",
   webhook_logs: "Webhook logs",
   skills: "Skills",
+  floor: "Floor",
 };

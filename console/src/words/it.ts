@@ -8,7 +8,7 @@ import { signin } from "./signin.it";
 export const it = {
   title,
   ways,
-  menu: { comms: "Chat", knowledge: "Articoli" },
+  menu: { comms: "Chat", floor: "Sala", knowledge: "Articoli" },
   banner: {
     ...banner,
     environment: "Ambiente",

@@ -70,6 +70,7 @@ export const title = {
   webhook_rule: "Regola di un webhook",
   webhook_logs: "Registro dei webhook",
   skills: "Competenze",
+  floor: "Sala operativa",
 };
 
 export const banner = {

@@ -2,7 +2,7 @@
 
 import { useWords } from "@/words";
 import { span } from "@/words/format";
-import { ageStep, OVERDUE, spent } from "./age";
+import { ageStep, OVERDUE, spent } from "../face/age";
 
 /** The stroke is as wide as the circle's radius: what is drawn of it is a slice. */
 const RADIUS = 2;

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { useNow } from "@/ui/useNow";
 import { speak } from "@/words";
 import { since, span } from "@/words/format";
-import { Wait } from "../line/Wait";
+import { ageStep, urgency } from "../face/age";
+import { Wait } from "../face/Wait";
 import { aChat, aMessage } from "../testing/shapes";
-import { ageStep, urgency } from "./age";
 import { look } from "./head";
 import { Owed } from "./Owed";
 

@@ -12,13 +12,13 @@ import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { ChannelIcon } from "../ChannelIcon";
+import { Wait } from "../face/Wait";
 import { lineIs } from "../news/attention";
 import { mayTake, useTake, useTaking } from "../offers/useTake";
 import { fullName } from "../person";
 import { type Held, hold } from "./hold";
 import { NoteLine } from "./NoteLine";
 import { useQueue } from "./useQueue";
-import { Wait } from "./Wait";
 
 /** Each chat's place in the line of its skill, from 1, where all stand in turn. */
 export function placesOf(waiting: readonly QueueItem[]): ReadonlyMap<string, number> {

@@ -1,7 +1,7 @@
 // How long somebody has waited: rising bars, a time and a word, so that no one has to tell colours apart.
 import { useWords } from "@/words";
 import { span } from "@/words/format";
-import { ageStep, urgency } from "../heads/age";
+import { ageStep, urgency } from "./age";
 
 const BARS = [
   { x: 0, y: 8, height: 4 },
@@ -10,8 +10,8 @@ const BARS = [
   { x: 11.4, y: 0, height: 12 },
 ];
 
-/** Overdue has steps of its own, text, ground, edge and filled: of forty who wait too long it shows who waits longest. */
-export function Wait({ seconds }: { seconds: number }) {
+/** `wordOnly`: the time stands beside it already. Overdue has steps of its own, text, ground, edge and filled: of forty who wait too long it shows who waits longest. */
+export function Wait({ seconds, wordOnly = false }: { seconds: number; wordOnly?: boolean }) {
   const t = useWords();
   const level = urgency(seconds);
   return (
@@ -21,7 +21,8 @@ export function Wait({ seconds }: { seconds: number }) {
           <rect key={bar.x} width="2.5" {...bar} />
         ))}
       </svg>
-      {span(seconds)} {t(`wait.${level}`)}
+      {wordOnly ? null : `${span(seconds)} `}
+      {t(`wait.${level}`)}
     </span>
   );
 }

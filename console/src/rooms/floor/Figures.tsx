@@ -1,0 +1,276 @@
+// The figures of the whole floor, read from across the room: each with its age, and grey once it is not true any more.
+import { type ReactNode, useMemo } from "react";
+import { urgency } from "@/rooms/chat/face/age";
+import { Wait } from "@/rooms/chat/face/Wait";
+import { useWords } from "@/words";
+import { since, span } from "@/words/format";
+import { useClock } from "@/words/useClock";
+import { useNames } from "./names";
+import { briefly, percent } from "./said";
+import type { Figure, Line } from "./shapes";
+import { useAgents, useFigure, useFloorStore, useLine, useLines } from "./store";
+import { useServerNow } from "./useServerNow";
+import type { Viewing } from "./useView";
+
+const IDS = [
+  "waiting",
+  "oldest_wait",
+  "service_level",
+  "in_progress",
+  "seats_free",
+  "abandoned",
+  "idle_while_waiting",
+] as const;
+type Id = (typeof IDS)[number];
+
+export function Figures({ viewing }: { viewing: Viewing }) {
+  const t = useWords();
+  return (
+    <section className="floorcard floorfigures" aria-label={t("floor.figures")}>
+      {IDS.map((id) => (
+        <Tile key={id} id={id} viewing={viewing} />
+      ))}
+    </section>
+  );
+}
+
+function Tile({ id, viewing }: { id: Id; viewing: Viewing }) {
+  const t = useWords();
+  const figure = useFigure(id);
+  const stale = useFloorStore((state) => state.stale);
+  const go = useWay(id, figure, viewing);
+  const inside = (
+    <>
+      <span className="floorlabel">
+        <span className="cut">{t(`floor.figure.${id}`)}</span>
+        <Age />
+      </span>
+      {figure === undefined ? null : <Value id={id} figure={figure} />}
+    </>
+  );
+  const same = { className: "floorfigure", "data-stale": stale || undefined, title: t(`floor.about.${id}`) };
+  return go === null ? (
+    <div {...same}>{inside}</div>
+  ) : (
+    <button type="button" onClick={go} {...same}>
+      {inside}
+    </button>
+  );
+}
+
+/** What is behind a figure; null where there is nothing to go to. */
+function useWay(id: Id, figure: Figure | undefined, { view, change, open }: Viewing): (() => void) | null {
+  const lines = useLines();
+  const worst = useMemo(() => worstOf(lines), [lines]);
+  switch (id) {
+    case "waiting":
+      return () => open({ what: "lines" });
+    case "oldest_wait": {
+      const chat = figure?.chat ?? null;
+      return chat === null ? null : () => open({ what: "chat", chat });
+    }
+    case "service_level":
+      return worst === null ? null : () => open({ what: "line", skill: worst.skill_id });
+    case "in_progress":
+      return () => open({ what: "busy" });
+    case "seats_free":
+      return () => change({ state: view.state === "free" ? null : "free" });
+    case "abandoned":
+    case "idle_while_waiting":
+      return null;
+  }
+}
+
+/** The queue that is furthest below its target. */
+export function worstOf(lines: readonly Line[]): Line | null {
+  let worst: Line | null = null;
+  for (const line of lines)
+    if (
+      line.level !== null &&
+      (worst === null || line.level - line.target < (worst.level ?? 0) - worst.target)
+    )
+      worst = line;
+  return worst;
+}
+
+/** How old it is; of what is not up to date, since how long. */
+function Age() {
+  const t = useWords();
+  const clock = useClock();
+  const at = useFloorStore(({ known }) => known?.at ?? null);
+  const stale = useFloorStore((state) => state.stale);
+  const now = useServerNow();
+  if (at === null) return null;
+  return stale ? <span>{clock.time(at)}</span> : <span>{briefly(t, since(at, now))}</span>;
+}
+
+function Value({ id, figure }: { id: Id; figure: Figure }) {
+  switch (id) {
+    case "waiting":
+      return <Waiting figure={figure} />;
+    case "oldest_wait":
+      return <Oldest figure={figure} />;
+    case "service_level":
+      return <Level figure={figure} />;
+    case "in_progress":
+      return <Busy figure={figure} />;
+    case "seats_free":
+      return <Free figure={figure} />;
+    case "abandoned":
+      return <Lost figure={figure} />;
+    case "idle_while_waiting":
+      return <Idle figure={figure} />;
+  }
+}
+
+function Idle({ figure: { value } }: { figure: Figure }) {
+  const t = useWords();
+  const clock = useClock();
+  return (
+    <Drawn
+      value={value === null ? "–" : clock.number(Math.round(value * 10) / 10)}
+      beside={t("floor.since_start")}
+      below={t("floor.target_none")}
+    />
+  );
+}
+
+function Drawn({
+  value,
+  beside,
+  below,
+  bad = false,
+}: {
+  value: ReactNode;
+  beside?: ReactNode;
+  below: ReactNode;
+  bad?: boolean;
+}) {
+  return (
+    <>
+      <span className="floorvalue" data-bad={bad || undefined}>
+        <span>{value}</span>
+        {beside === undefined ? null : <small className="cut">{beside}</small>}
+      </span>
+      <span className="floorbelow">{below}</span>
+    </>
+  );
+}
+
+function Waiting({ figure: { value, of } }: { figure: Figure }) {
+  const t = useWords();
+  const clock = useClock();
+  return (
+    <Drawn
+      value={value === null ? "–" : clock.number(value)}
+      below={(value ?? 0) === 0 ? t("floor.no_one_waits") : t("floor.in_queues", { count: of ?? 0 })}
+    />
+  );
+}
+
+function Oldest({ figure }: { figure: Figure }) {
+  const t = useWords();
+  const now = useServerNow();
+  const line = useLine(figure.skill_id);
+  const names = useNames();
+  if (figure.since === null) return <Drawn value={t("floor.none")} below={t("floor.no_one_waits")} />;
+  const seconds = since(figure.since, now);
+  const name = figure.chat === null ? undefined : names.get(figure.chat);
+  return (
+    <Drawn
+      bad={urgency(seconds) === "red"}
+      value={span(seconds)}
+      beside={<Wait seconds={seconds} wordOnly />}
+      below={<bdi className="cut">{[name, line?.skill].filter(Boolean).join(", ")}</bdi>}
+    />
+  );
+}
+
+function Level({ figure: { value, of, target } }: { figure: Figure }) {
+  const t = useWords();
+  const clock = useClock();
+  if (value === null) return <Drawn value="–" below={t("floor.not_counted")} />;
+  const under = target !== null && value < target;
+  return (
+    <Drawn
+      value={percent(clock.number, value)}
+      beside={target === null ? undefined : t("floor.of_target", { target: percent(clock.number, target) })}
+      below={
+        <>
+          <Meter value={value} target={target} />
+          <span className="sr">
+            {[
+              target === null ? "" : t(under ? "floor.worse" : "floor.better"),
+              t("floor.counted", { count: of ?? 0, shown: clock.number(of ?? 0) }),
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+/** A share against the one that is wanted: short of it the bar is red, and says so besides. */
+export function Meter({ value, target }: { value: number; target: number | null }) {
+  return (
+    <span
+      className="floormeter"
+      data-under={(target !== null && value < target) || undefined}
+      aria-hidden="true"
+    >
+      <i style={{ width: `${Math.min(100, Math.max(0, value))}%` }} />
+      {target === null ? null : <u style={{ left: `${Math.min(100, target)}%` }} />}
+    </span>
+  );
+}
+
+function Busy({ figure: { value, of } }: { figure: Figure }) {
+  const t = useWords();
+  const clock = useClock();
+  const group = of ?? 0;
+  return (
+    <Drawn
+      value={value === null ? "–" : clock.number(value)}
+      below={t("floor.single_group", {
+        single: clock.number(Math.max(0, (value ?? 0) - group)),
+        group: clock.number(group),
+      })}
+    />
+  );
+}
+
+function Free({ figure: { value, of } }: { figure: Figure }) {
+  const t = useWords();
+  const clock = useClock();
+  const agents = useAgents();
+  const away = useMemo(
+    () => [...agents.values()].filter(({ suspended, state }) => suspended && state !== "offline").length,
+    [agents],
+  );
+  return (
+    <Drawn
+      value={value === null ? "–" : clock.number(value)}
+      beside={of === null ? undefined : t("floor.of_slots", { count: of })}
+      below={away === 0 ? t("floor.no_one_away") : t("floor.away_agents", { count: away })}
+    />
+  );
+}
+
+function Lost({ figure: { value, of } }: { figure: Figure }) {
+  const t = useWords();
+  const clock = useClock();
+  const share = value === null || of === null || of === 0 ? null : (value / of) * 100;
+  return (
+    <Drawn
+      value={value === null ? "–" : clock.number(value)}
+      beside={share === null ? undefined : `${clock.number(Math.round(share * 10) / 10)}\u00a0%`}
+      below={
+        of === null || of === 0
+          ? t("floor.not_counted")
+          : t("floor.of_chats", { count: of, shown: clock.number(of) })
+      }
+    />
+  );
+}

@@ -1,0 +1,212 @@
+// The queues, the one that needs help first. While a pointer is over them each stays in its place.
+import { memo, useState } from "react";
+import { Wait } from "@/rooms/chat/face/Wait";
+import { Button } from "@/ui/Button";
+import { Empty } from "@/ui/PaneState";
+import { useWords } from "@/words";
+import { since } from "@/words/format";
+import { useClock } from "@/words/useClock";
+import { toldOf } from "./estimate";
+import { Meter } from "./Figures";
+import { useNames } from "./names";
+import { Spark } from "./Spark";
+import { briefly, percent } from "./said";
+import type { Line } from "./shapes";
+import { useFloorStore, useLines } from "./store";
+import { useServerNow } from "./useServerNow";
+import type { Viewing } from "./useView";
+import type { Opened } from "./view";
+
+/** In the order of before, as far as they are still there; what is new comes last. Pure. */
+export function inPlace(before: readonly number[], lines: readonly Line[]): readonly Line[] {
+  const at = new Map(before.map((id, place) => [id, place]));
+  return [...lines].sort(
+    (a, b) => (at.get(a.skill_id) ?? before.length) - (at.get(b.skill_id) ?? before.length),
+  );
+}
+
+export function Lines({ viewing: { view, open } }: { viewing: Viewing }) {
+  const t = useWords();
+  const lines = useLines();
+  const stale = useFloorStore((state) => state.stale);
+  const [held, setHeld] = useState<readonly number[] | null>(null);
+  const shown = held === null ? lines : inPlace(held, lines);
+  const opened = view.open?.what === "line" ? view.open.skill : null;
+  return (
+    <section className="floorcard floorlines" aria-label={t("floor.queues")} data-stale={stale || undefined}>
+      {lines.length === 0 ? (
+        <Empty title={t("floor.no_queues")} text={t("floor.no_queues_text")} />
+      ) : (
+        <table
+          onPointerEnter={() => setHeld(lines.map(({ skill_id }) => skill_id))}
+          onPointerLeave={() => setHeld(null)}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{t("floor.queue")}</th>
+              <th scope="col" className="num">
+                {t("floor.waiting")}
+              </th>
+              <th scope="col">{t("floor.oldest")}</th>
+              <th scope="col">{t("floor.trend")}</th>
+              <th scope="col">{t("floor.estimate")}</th>
+              <th scope="col">{t("floor.level")}</th>
+              <th scope="col" className="num">
+                {t("floor.slots_free")}
+              </th>
+              <th scope="col" className="num">
+                {t("floor.busy")}
+              </th>
+              <th scope="col" className="num">
+                {t("floor.away")}
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) => (
+              <Row key={line.skill_id} line={line} opened={opened === line.skill_id} open={open} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const Row = memo(function Row({
+  line,
+  opened,
+  open,
+}: {
+  line: Line;
+  opened: boolean;
+  open: (what: Opened) => void;
+}) {
+  const t = useWords();
+  const clock = useClock();
+  const { skill, skill_id, mode, waiting, chat, trend, seats_free, seats, busy, away } = line;
+  const names = useNames();
+  return (
+    <tr
+      data-open={opened || undefined}
+      onClick={({ target }) => {
+        if ((target as HTMLElement).closest("button") === null) open({ what: "line", skill: skill_id });
+      }}
+    >
+      <th scope="row">
+        <button type="button" className="floorname" onClick={() => open({ what: "line", skill: skill_id })}>
+          <bdi className="cut">{skill}</bdi>
+        </button>
+        {mode === "pull" ? (
+          <span className="tag" title={t("floor.pull_note")}>
+            {t("floor.pull")}
+          </span>
+        ) : null}
+      </th>
+      <td className="num floorcount">{clock.number(waiting)}</td>
+      <td className="floorwait">
+        <Oldest line={line} />
+      </td>
+      <td className="floortrend">
+        <Spark values={trend} />
+      </td>
+      <td className="floorestimate">
+        <Estimate line={line} />
+      </td>
+      <td className="floorlevel">
+        <Level line={line} />
+      </td>
+      <td className="num floorfree" data-none={seats_free === 0 || undefined}>
+        {t("floor.free_of", { free: seats_free, seats })}
+      </td>
+      <td className="num floorbusy">{clock.number(busy)}</td>
+      <td className="num floorabsent">{clock.number(away)}</td>
+      <td className="flooract">
+        {chat === null ? (
+          <Button
+            small
+            aria-label={t("floor.open_of", { name: skill })}
+            onClick={() => open({ what: "line", skill: skill_id })}
+          >
+            {t("floor.open")}
+          </Button>
+        ) : (
+          <Button
+            small
+            aria-label={t("floor.why_of", { name: names.get(chat) ?? skill })}
+            onClick={() => open({ what: "chat", chat })}
+          >
+            {t("floor.why")}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+function Oldest({ line }: { line: Line }) {
+  const t = useWords();
+  const now = useServerNow();
+  return line.since === null ? (
+    <span className="dim">{t("floor.no_one_waits")}</span>
+  ) : (
+    <Wait seconds={since(line.since, now)} />
+  );
+}
+
+/** The range of one who comes now; how well such ranges have come true stands behind it. */
+export function Estimate({ line }: { line: Line }) {
+  const t = useWords();
+  const clock = useClock();
+  const told = toldOf(line);
+  const worth =
+    line.within_percent === null || line.judged === 0
+      ? t("floor.not_judged")
+      : t("floor.judged", { count: line.judged, percent: percent(clock.number, line.within_percent) });
+  if (told.what === "none") return <span title={worth}>{t("floor.wait_none")}</span>;
+  if (told.what === "unknown") {
+    const because = told.because === null ? "" : t(`floor.unknown.${told.because}`);
+    return (
+      <span className="dim" title={because}>
+        {t("floor.wait_unknown")}
+        <span className="sr">{because}</span>
+      </span>
+    );
+  }
+  const unit = told.unit === "s" ? "floor.seconds" : "floor.minutes_short";
+  return (
+    <span title={`${t("floor.range_note")} ${worth}`}>
+      {told.from === told.to
+        ? t(unit, { count: told.to })
+        : t("floor.wait_range", { from: clock.number(told.from), to: t(unit, { count: told.to }) })}
+    </span>
+  );
+}
+
+function Level({ line: { level, target, counted, within } }: { line: Line }) {
+  const t = useWords();
+  const clock = useClock();
+  if (level === null)
+    return (
+      <span className="dim" title={t("floor.not_counted")}>
+        –<span className="sr">{t("floor.not_counted")}</span>
+      </span>
+    );
+  const shown = percent(clock.number, level);
+  return (
+    <span
+      className="floorshare"
+      title={t("floor.level_of", {
+        level: shown,
+        counted: clock.number(counted),
+        within: briefly(t, within),
+        target: percent(clock.number, target),
+      })}
+    >
+      <span>{shown}</span>
+      <Meter value={level} target={target} />
+      <span className="sr">{t(level < target ? "floor.worse" : "floor.better")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+// The same agents where there is no room for bars, as on a phone: who, how they stand and since when, and their slots.
+import { memo } from "react";
+import { useWords } from "@/words";
+import { since } from "@/words/format";
+import { briefly } from "../said";
+import { useAgent } from "../store";
+import { useServerNow } from "../useServerNow";
+import type { Opened } from "../view";
+import { Badge } from "./Badge";
+import { isTeam, type Row } from "./rows";
+import { Seats } from "./Seats";
+import { useAwayWord, useStandWord } from "./stand";
+
+export function List({ rows, open }: { rows: readonly Row[]; open: (what: Opened) => void }) {
+  const t = useWords();
+  return (
+    <ul className="floorlist" aria-label={t("floor.agents")}>
+      {rows.map((row) =>
+        isTeam(row) ? (
+          <li key={`team ${row.team}`} className="floorteam">
+            <bdi>{row.team === "" ? t("floor.ungrouped") : row.team}</bdi>{" "}
+            <span className="dim">{row.count}</span>
+          </li>
+        ) : (
+          <Item key={row.agent} id={row.agent} open={open} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+const Item = memo(function Item({ id, open }: { id: number; open: (what: Opened) => void }) {
+  const t = useWords();
+  const now = useServerNow();
+  const word = useStandWord();
+  const away = useAwayWord();
+  const agent = useAgent(id);
+  if (agent === undefined) return null;
+  const { text, free } = word(agent);
+  return (
+    <li>
+      <button type="button" className="flooritem" onClick={() => open({ what: "agent", agent: id })}>
+        <bdi className="cut flooritemname">{agent.name}</bdi>
+        <span className="flooritemslots">
+          <Seats agent={agent} now={now} />
+        </span>
+        <span className="cut meta">
+          <Badge state={agent.state} />{" "}
+          {agent.state === "suspended" ? away(agent) : t(`floor.state.${agent.state}`)},{" "}
+          {briefly(t, since(agent.since, now))}
+          {agent.missed > 0 ? `, ${t("floor.missed_count", { count: agent.missed })}` : ""}
+        </span>
+        <span className="meta flooritemfree" data-free={free || undefined}>
+          {text}
+        </span>
+      </button>
+    </li>
+  );
+});

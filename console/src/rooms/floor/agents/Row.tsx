@@ -1,0 +1,92 @@
+// One agent's row: the name, how they stand in words for whoever sees no bars, and their slots.
+// biome-ignore-all lint/a11y/useSemanticElements: the rows of a table have no place of their own, and those out of view are left out
+// biome-ignore-all lint/a11y/useFocusableInteractive: keys walk through the rows, not through their cells
+import { memo } from "react";
+import { useWords } from "@/words";
+import { useClock } from "@/words/useClock";
+import { useAgent } from "../store";
+import { Seats } from "./Seats";
+import { useStandWord } from "./stand";
+
+export const AgentRow = memo(function AgentRow({
+  id,
+  at,
+  tab,
+  opened,
+  now,
+}: {
+  id: number;
+  /** Its place among all rows. */
+  at: number;
+  /** Whether keys begin from it. */
+  tab: boolean;
+  opened: boolean;
+  now: number;
+}) {
+  const t = useWords();
+  const clock = useClock();
+  const word = useStandWord();
+  const agent = useAgent(id);
+  if (agent === undefined) return null;
+  const { text, free } = word(agent);
+  const missed = agent.missed > 0 ? t("floor.missed_count", { count: agent.missed }) : null;
+  return (
+    <div
+      role="row"
+      className="floorrow"
+      aria-rowindex={at + 2}
+      data-at={at}
+      data-odd={at % 2 === 1 || undefined}
+      data-open={opened || undefined}
+      tabIndex={tab ? 0 : -1}
+      style={{ "--at": at } as React.CSSProperties}
+    >
+      <span role="rowheader" className="floorwho">
+        <bdi className="cut" title={agent.name}>
+          {agent.name}
+        </bdi>
+      </span>
+      <span role="gridcell" className="floorcourse">
+        <span className="sr">
+          {t("floor.row", {
+            state: t(`floor.state.${agent.state}`),
+            since: t("floor.since_time", { time: clock.time(agent.since) }),
+            slots: t("floor.free_of", { free: agent.free, seats: agent.seats }),
+          })}
+        </span>
+      </span>
+      <span role="gridcell" className="floorslots" data-free={free || undefined}>
+        <Seats agent={agent} now={now} />
+        <span className="cut">{missed === null || free ? text : `${missed}, ${text}`}</span>
+      </span>
+    </div>
+  );
+});
+
+export const TeamRow = memo(function TeamRow({
+  team,
+  count,
+  at,
+  tab,
+}: {
+  team: string;
+  count: number;
+  at: number;
+  tab: boolean;
+}) {
+  const t = useWords();
+  return (
+    <div
+      role="row"
+      className="floorrow floorteam"
+      aria-rowindex={at + 2}
+      data-at={at}
+      tabIndex={tab ? 0 : -1}
+      style={{ "--at": at } as React.CSSProperties}
+    >
+      <span role="rowheader" className="cut">
+        <bdi>{team === "" ? t("floor.ungrouped") : team}</bdi> <span className="dim">{count}</span>
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,229 @@
+// The question before a supervisor's act: what it touches, and who is told.
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { suspendReasons } from "@/generated/catalogue";
+import { Button } from "@/ui/Button";
+import { Icon } from "@/ui/Icon";
+import { IconWarning } from "@/ui/icons";
+import { Overlay } from "@/ui/Overlay";
+import "@/ui/fields/fields";
+import { useLanguage, useWords } from "@/words";
+import { problemText } from "@/words/catalogue";
+import { useAgent, useAgents } from "../store";
+import { useDo } from "./useDo";
+import { drop, useWanted, type Wanted } from "./wanted";
+
+export function Asked() {
+  const wanted = useWanted((state) => state.wanted);
+  // What was asked last stays while the dialog fades.
+  const [last, setLast] = useState(wanted);
+  if (wanted !== null && wanted !== last) setLast(wanted);
+  return last === null ? null : (
+    <Question key={JSON.stringify(last)} wanted={last} active={wanted !== null} />
+  );
+}
+
+const STANDS = ["available", "away", "as_chosen"] as const;
+const REASON_MOST = 200;
+
+function Question({ wanted, active }: { wanted: Wanted; active: boolean }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { run, busy, refused } = useDo(drop);
+  const [to, setTo] = useState<{ user_id: number; name: string } | null>(null);
+  const [reason, setReason] = useState(1);
+  const [because, setBecause] = useState("");
+  const [stand, setStand] = useState(wanted.act === "force" ? wanted.to : ("away" as const));
+  const { header, go, dangerous } = useHead(wanted);
+  const lacks = (wanted.act === "assign" && to === null) || (wanted.act === "end" && because.trim() === "");
+  return (
+    <Overlay active={active} close={drop} header={header} closeButton={false}>
+      <form
+        className="overlaybody"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!lacks && !busy) run(wanted, { to, reason, because: because.trim(), stand });
+        }}
+      >
+        <Touches wanted={wanted} />
+        {wanted.act === "assign" ? <To to={to} choose={setTo} /> : null}
+        {wanted.act === "end" ? (
+          <TextInput
+            label={t("floor.ask.end_reason")}
+            value={because}
+            maxLength={REASON_MOST}
+            data-autofocus
+            onChange={(event) => setBecause(event.currentTarget.value)}
+          />
+        ) : null}
+        {wanted.act === "force" ? (
+          <>
+            <NativeSelect
+              label={t("floor.ask.force_to")}
+              value={stand}
+              data-autofocus
+              onChange={(event) => setStand(event.currentTarget.value as typeof stand)}
+            >
+              {STANDS.map((each) => (
+                <option key={each} value={each}>
+                  {each === "as_chosen"
+                    ? t("floor.act.as_chosen")
+                    : t(each === "away" ? "floor.state.suspended" : "floor.state.available")}
+                </option>
+              ))}
+            </NativeSelect>
+            {stand === "away" ? (
+              <NativeSelect
+                label={t("floor.ask.force_reason")}
+                value={reason}
+                onChange={(event) => setReason(Number(event.currentTarget.value))}
+              >
+                {Object.values(suspendReasons).map((row) => (
+                  <option key={row.id} value={row.id}>
+                    {row[language]}
+                  </option>
+                ))}
+              </NativeSelect>
+            ) : null}
+            {stand === "as_chosen" ? <p className="dim">{t("floor.ask.as_chosen_note")}</p> : null}
+          </>
+        ) : null}
+        {refused === null ? null : (
+          <p className="floorrefused" role="alert">
+            <Icon of={IconWarning} small />
+            <span>
+              <b>{t("floor.told.refused")}</b> {problemText(refused)}
+            </span>
+          </p>
+        )}
+        <div className="overlayacts">
+          <Button
+            onClick={drop}
+            data-autofocus={wanted.act === "force" || wanted.act === "end" ? undefined : true}
+          >
+            {t("floor.act.keep")}
+          </Button>
+          <Button type="submit" look={dangerous ? "danger" : "primary"} disabled={busy || lacks}>
+            {go}
+          </Button>
+        </div>
+      </form>
+    </Overlay>
+  );
+}
+
+function useHead(wanted: Wanted): { header: string; go: string; dangerous: boolean } {
+  const t = useWords();
+  switch (wanted.act) {
+    case "give":
+      return {
+        header: t("floor.ask.give_title", { name: wanted.to.name }),
+        go: t("floor.act.give", { name: wanted.to.name }),
+        dangerous: false,
+      };
+    case "assign":
+      return { header: t("floor.ask.assign_title"), go: t("floor.act.assign_now"), dangerous: false };
+    case "raise":
+      return { header: t("floor.ask.raise_title"), go: t("floor.act.raise"), dangerous: false };
+    case "end":
+      return { header: t("floor.ask.end_title"), go: t("floor.act.end"), dangerous: true };
+    case "release":
+      return { header: t("floor.ask.release_title"), go: t("floor.act.release"), dangerous: true };
+    case "force":
+      return {
+        header: t("floor.ask.force_title", { name: wanted.who.name }),
+        go: t("floor.act.force_now"),
+        dangerous: false,
+      };
+  }
+}
+
+/** What it does to whom. */
+function Touches({ wanted }: { wanted: Wanted }) {
+  const t = useWords();
+  const customer = ("customer" in wanted ? wanted.customer : null) ?? t("floor.told.someone");
+  switch (wanted.act) {
+    case "give":
+      return (
+        <>
+          <p>{t("floor.ask.give_text", { customer, queue: wanted.queue, name: wanted.to.name })}</p>
+          <Room of={wanted.to} />
+        </>
+      );
+    case "assign":
+      return <p>{t("floor.ask.assign_text", { customer, queue: wanted.queue })}</p>;
+    case "raise":
+      return <p>{t("floor.ask.raise_text", { customer, queue: wanted.queue, count: wanted.others })}</p>;
+    case "end":
+      return (
+        <p>
+          {wanted.holder === null
+            ? t("floor.ask.end_waiting", { customer })
+            : t("floor.ask.end_open", { name: wanted.holder })}
+        </p>
+      );
+    case "release":
+      return <p>{t("floor.ask.release_text", { name: wanted.holder })}</p>;
+    case "force":
+      return <Forced who={wanted.who} />;
+  }
+}
+
+function Room({ of: { user_id, name } }: { of: { user_id: number; name: string } }) {
+  const t = useWords();
+  const agent = useAgent(user_id);
+  if (agent === undefined) return null;
+  return <p className="dim">{t("floor.ask.give_now", { name, free: agent.free, seats: agent.seats })}</p>;
+}
+
+function Forced({ who }: { who: { user_id: number; name: string } }) {
+  const t = useWords();
+  const holds = useAgent(who.user_id)?.holds ?? [];
+  const open = holds.filter(({ kind }) => kind !== "ringing").length;
+  return (
+    <>
+      <p>
+        {open === 0
+          ? t("floor.ask.force_text_none", { name: who.name })
+          : t("floor.ask.force_text", { name: who.name, count: open })}
+      </p>
+      {holds.length > open ? <p>{t("floor.ask.force_offer")}</p> : null}
+    </>
+  );
+}
+
+/** Those who are there, who have room first. */
+function To({
+  to,
+  choose,
+}: {
+  to: { user_id: number; name: string } | null;
+  choose: (to: { user_id: number; name: string } | null) => void;
+}) {
+  const t = useWords();
+  const agents = useAgents();
+  const there = useMemo(
+    () =>
+      [...agents.values()]
+        .filter(({ state, suspended }) => state !== "offline" && !suspended)
+        .sort((a, b) => b.free - a.free || a.name.localeCompare(b.name)),
+    [agents],
+  );
+  return (
+    <NativeSelect
+      label={t("floor.ask.assign_to")}
+      value={to?.user_id ?? ""}
+      onChange={(event) => {
+        const found = agents.get(Number(event.currentTarget.value));
+        choose(found === undefined ? null : { user_id: found.user_id, name: found.name });
+      }}
+    >
+      <option value="">–</option>
+      {there.map(({ user_id, name, free, seats }) => (
+        <option key={user_id} value={user_id}>
+          {`${name} (${t("floor.free_of", { free, seats })})`}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,197 @@
+// An agent: how they stand and why nothing is offered to them, what they have open, and what can be done about it.
+import { useMemo } from "react";
+import { permissionId } from "@/generated/catalogue";
+import { holds as may } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
+import { Button } from "@/ui/Button";
+import { href } from "@/ui/href";
+import { useWords } from "@/words";
+import { since, span } from "@/words/format";
+import { Badge } from "../agents/Badge";
+import { Seats } from "../agents/Seats";
+import { useAwayWord } from "../agents/stand";
+import type { Agent } from "../shapes";
+import { useAgent, useLines } from "../store";
+import { useServerNow } from "../useServerNow";
+import { useChatName } from "./OfLine";
+import { Gone, type Opens, Part, Side } from "./Side";
+import { want } from "./wanted";
+import { nothingOf } from "./why";
+
+export function OfAgent({ id, open }: Opens & { id: number }) {
+  const t = useWords();
+  const agent = useAgent(id);
+  if (agent === undefined) return <Gone title={t("floor.panel.agent")} open={open} />;
+  return (
+    <Side title={agent.name} open={open}>
+      <Stands agent={agent} />
+      <Nothing agent={agent} />
+      <Held agent={agent} open={open} />
+      <Skills agent={agent} open={open} />
+    </Side>
+  );
+}
+
+function Stands({ agent }: { agent: Agent }) {
+  const t = useWords();
+  const now = useServerNow();
+  const away = useAwayWord();
+  const forces = may(useMe(), permissionId.ForcePresence, "edit");
+  const { state, since: from, suspended, forced_by, user_id, name, missed } = agent;
+  const force = (to: "away" | "available") => want({ act: "force", who: { user_id, name }, to });
+  return (
+    <Part>
+      <p className="floorstands">
+        <Badge state={state} />
+        <b>{state === "suspended" ? away(agent) : t(`floor.state.${state}`)}</b>
+        <span className="grow" />
+        <span className="dim">{span(since(from, now))}</span>
+      </p>
+      <p className="floorstands meta dim">
+        <Seats agent={agent} now={now} />
+        {t("floor.free_of", { free: agent.free, seats: agent.seats })}
+        {agent.team === "" ? null : <bdi className="cut">{agent.team}</bdi>}
+      </p>
+      {suspended && state !== "suspended" ? <p className="meta">{away(agent)}</p> : null}
+      {forced_by === null ? null : (
+        <p className="meta dim">{t("floor.forced_by", { name: forced_by.name })}</p>
+      )}
+      {missed > 0 ? <p className="meta">{`${t("floor.table.missed")}: ${missed}`}</p> : null}
+      {forces && state !== "offline" ? (
+        <div className="floorways">
+          {suspended ? (
+            <Button look="primary" onClick={() => force("available")}>
+              {t("floor.act.make_available")}
+            </Button>
+          ) : null}
+          <Button onClick={() => force("away")}>{t("floor.act.force")}</Button>
+        </div>
+      ) : null}
+    </Part>
+  );
+}
+
+function Nothing({ agent }: { agent: Agent }) {
+  const t = useWords();
+  const away = useAwayWord();
+  const lines = useLines();
+  const waiting = useMemo(() => new Map(lines.map((line) => [line.skill_id, line.waiting])), [lines]);
+  const found = nothingOf(agent, waiting);
+  const { name } = agent;
+  const said = () => {
+    switch (found.why) {
+      case "away":
+        return t("floor.nothing.away_reason", { name, reason: away(agent) });
+      case "full":
+        return t("floor.nothing.full", { count: found.seats });
+      case "waits":
+        return t("floor.nothing.waits", { name, count: found.count });
+      default:
+        return t(`floor.nothing.${found.why}`, { name });
+    }
+  };
+  return (
+    <Part title={t("floor.nothing.title")}>
+      <p className="floorsays">{said()}</p>
+    </Part>
+  );
+}
+
+function Held({ agent, open }: Opens & { agent: Agent }) {
+  const t = useWords();
+  const now = useServerNow();
+  const me = useMe();
+  const lines = useLines();
+  const nameOf = useChatName();
+  const moves = may(me, permissionId.ReassignChats, "edit");
+  const watches = may(me, permissionId.JoinSilently);
+  const queueOf = (skill: number | null) => lines.find(({ skill_id }) => skill_id === skill)?.skill ?? "";
+  return (
+    <Part title={t("floor.holds")} beside={agent.holds.length}>
+      {agent.holds.length === 0 ? <p className="dim">{t("floor.nothing_held")}</p> : null}
+      <ul className="floorholds">
+        {agent.holds.map(({ uniQref, kind, skill_id, since: from }) => (
+          <li key={uniQref}>
+            <button
+              type="button"
+              className="floorholdname cut"
+              onClick={() => open({ what: "chat", chat: uniQref })}
+            >
+              {nameOf(uniQref)}
+            </button>
+            <span className="meta">{span(since(from, now))}</span>
+            <span className="meta dim cut">
+              {[t(`floor.hold.${kind}`), queueOf(skill_id)].filter(Boolean).join(", ")}
+            </span>
+            <span className="flooracts">
+              {watches && kind !== "ringing" ? (
+                <a className="btn small" href={href("comms", {}, { chat: uniQref })}>
+                  {t("floor.act.watch")}
+                </a>
+              ) : null}
+              {moves && kind === "wrap_up" ? (
+                <Button small onClick={() => want({ act: "release", chat: uniQref, holder: agent.name })}>
+                  {t("floor.act.release")}
+                </Button>
+              ) : null}
+              {moves && kind === "chat" ? (
+                <>
+                  <Button
+                    small
+                    onClick={() =>
+                      want({ act: "assign", chat: uniQref, customer: null, queue: queueOf(skill_id) })
+                    }
+                  >
+                    {t("floor.act.assign")}
+                  </Button>
+                  <Button
+                    small
+                    look="danger"
+                    onClick={() =>
+                      want({
+                        act: "end",
+                        chat: uniQref,
+                        customer: null,
+                        queue: queueOf(skill_id),
+                        holder: agent.name,
+                      })
+                    }
+                  >
+                    {t("floor.act.end")}
+                  </Button>
+                </>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Skills({ agent, open }: Opens & { agent: Agent }) {
+  const t = useWords();
+  const lines = useLines();
+  const by = useMemo(() => new Map(lines.map((line) => [line.skill_id, line])), [lines]);
+  const skills = [...agent.skills].sort((a, b) => b.level - a.level);
+  return (
+    <Part title={t("floor.skills")} beside={skills.length}>
+      <ul className="floorchats">
+        {skills.map(({ skill_id, level }) => {
+          const line = by.get(skill_id);
+          return (
+            <li key={skill_id}>
+              <button type="button" onClick={() => open({ what: "line", skill: skill_id })}>
+                <bdi className="cut">{line?.skill ?? skill_id}</bdi>
+                {line === undefined || line.waiting === 0 ? null : (
+                  <span className="meta">{t("floor.waits_here", { count: line.waiting })}</span>
+                )}
+                <span className="meta dim">{t("floor.skill_level", { level })}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}

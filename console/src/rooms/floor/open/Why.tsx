@@ -1,0 +1,128 @@
+// Why a chat still waits: a sentence that a team lead can repeat, the steps over time, who was considered and what rules each out, and
+// the cheapest way out as a button.
+import { useMemo, useState } from "react";
+import { useCall } from "@/api/useCall";
+import { permissionId } from "@/generated/catalogue";
+import { Wait } from "@/rooms/chat/face/Wait";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
+import { CopyButton } from "@/ui/CopyButton";
+import { Icon } from "@/ui/Icon";
+import { IconButton } from "@/ui/IconButton";
+import { IconLeft, IconRight } from "@/ui/icons";
+import { Bone, Empty, Failed } from "@/ui/PaneState";
+import { useWords } from "@/words";
+import { since } from "@/words/format";
+import { useWaiting } from "../names";
+import { useServerNow } from "../useServerNow";
+import { Considered } from "./Considered";
+import { useChatName } from "./OfLine";
+import { Says } from "./Says";
+import { type Opens, Part, Side } from "./Side";
+import { Steps } from "./Steps";
+import { Ways } from "./Ways";
+import type { ChatDecisions } from "./why";
+
+/** While it waits, how everybody stands is asked again this often. */
+const EVERY_S = 3;
+
+export function Why({ chat, open }: Opens & { chat: string }) {
+  const t = useWords();
+  const allowed = holds(useMe(), permissionId.EngineDecisions);
+  const { data, problem, retry } = useCall(allowed ? "engine/decisions" : null, { uniQref: chat }, EVERY_S);
+  const found = data?.chat ?? null;
+  return (
+    <Side title={t("floor.panel.why_waiting")} beside={<Others chat={chat} open={open} />} open={open}>
+      {!allowed ? (
+        <Empty title={t("floor.panel.no_right")} />
+      ) : found !== null ? (
+        <Told chat={found} open={open} />
+      ) : problem !== undefined ? (
+        <Failed problem={problem} what={t("floor.panel.failed")} retry={retry} />
+      ) : (
+        <Part>
+          <div role="status" aria-label={t("pane.loading")} className="floorwaits">
+            {["60%", "90%", "75%", "100%", "100%"].map((width) => (
+              <Bone key={width} width={width} height="1rem" />
+            ))}
+          </div>
+        </Part>
+      )}
+    </Side>
+  );
+}
+
+/** To the one who waits longer or shorter. */
+function Others({ chat, open }: Opens & { chat: string }) {
+  const t = useWords();
+  const waiting = useWaiting(null);
+  const at = waiting.findIndex(({ uniQref }) => uniQref === chat);
+  const step = (by: number, label: string, icon: typeof IconLeft) => {
+    const to = at === -1 ? undefined : waiting[at + by];
+    return (
+      <IconButton
+        small
+        label={label}
+        disabled={to === undefined}
+        onClick={() => to !== undefined && open({ what: "chat", chat: to.uniQref })}
+      >
+        <Icon of={icon} small />
+      </IconButton>
+    );
+  };
+  return (
+    <>
+      {step(-1, t("floor.panel.previous"), IconLeft)}
+      {step(1, t("floor.panel.next"), IconRight)}
+    </>
+  );
+}
+
+function Told({ chat, open }: Opens & { chat: ChatDecisions }) {
+  const t = useWords();
+  const now = useServerNow();
+  const nameOf = useChatName();
+  const { uniQref, waits, now: stands } = chat;
+  const wait = waits.at(-1);
+  const skill = wait?.skill ?? chat.skill;
+  const [all, setAll] = useState(false);
+  const place = stands?.place ?? null;
+  const from = useMemo(() => wait?.since ?? chat.opened, [wait, chat.opened]);
+  return (
+    <>
+      <Part>
+        <div className="floorwhose">
+          <b className="cut">
+            <bdi>{nameOf(uniQref)}</bdi>
+          </b>
+          <span className="meta dim cut">
+            {place === null ? skill : t("floor.panel.place", { skill, place })}
+          </span>
+          <span className="grow" />
+          {stands === null ? null : <Wait seconds={since(from, now)} />}
+        </div>
+        <Says chat={chat} />
+      </Part>
+      {stands === null ? null : (
+        <>
+          <Steps now={stands} from={from} skill={skill} />
+          <Considered now={stands} all={all} show={setAll} open={open} />
+          <Ways now={stands} chat={uniQref} skill={skill} skill_id={wait?.skill_id ?? chat.skill_id} />
+        </>
+      )}
+      <dl className="floorprovenance">
+        {stands === null ? null : (
+          <>
+            <dt>{t("floor.panel.policy")}</dt>
+            <dd>{t("floor.panel.version", { version: stands.version })}</dd>
+          </>
+        )}
+        <dt>{t("floor.panel.chat_id")}</dt>
+        <dd>
+          <span className="mono cut">{uniQref}</span>
+          <CopyButton text={uniQref} label={t("floor.panel.copy")} />
+        </dd>
+      </dl>
+    </>
+  );
+}

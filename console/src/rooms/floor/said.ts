@@ -1,0 +1,16 @@
+// Spans and shares as the floor writes them.
+import type { useWords } from "@/words";
+
+type Words = ReturnType<typeof useWords>;
+
+/** 8 s, 12 min, 3 h: how old something is, or how long something lasts, at a glance. */
+export function briefly(t: Words, seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 60) return t("floor.seconds", { count: whole });
+  if (whole < 3_600) return t("floor.minutes_short", { count: Math.round(whole / 60) });
+  return t("floor.hours_short", { count: Math.round(whole / 3_600) });
+}
+
+/** A share of a hundred, with a blank that does not break. */
+export const percent = (number: (figure: number) => string, share: number): string =>
+  `${number(Math.round(share))}\u00a0%`;

@@ -1,0 +1,102 @@
+// What is looked at, as the address has it: whoever gets the link sees the same. Pure.
+import type { State } from "./shapes";
+
+export const STATES = ["available", "suspended", "single_chat", "group_chat", "offline"] as const;
+export const SORTS = ["name", "since", "free", "missed"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What is open at the side. */
+export type Opened =
+  | { what: "line"; skill: number }
+  | { what: "lines" }
+  | { what: "busy" }
+  | { what: "agent"; agent: number }
+  | { what: "chat"; chat: string };
+
+export interface View {
+  open: Opened | null;
+  skill: number | null;
+  state: State | "free" | null;
+  team: string | null;
+  find: string;
+  sort: Sort;
+  byTeam: boolean;
+  /** How much of the day is shown, in minutes; null: what fits it. */
+  span: number | null;
+  /** Up to when; null: up to now, and on with it. */
+  until: number | null;
+  table: boolean;
+}
+
+const number = (text: string | null): number | null => {
+  const value = Number(text);
+  return text === null || text === "" || !Number.isInteger(value) || value < 0 ? null : value;
+};
+const oneOf = <T extends string>(all: readonly T[], text: string | null): T | null =>
+  all.find((each) => each === text) ?? null;
+
+export const SPAN_LEAST = 10;
+export const SPAN_MOST = 30 * 60;
+
+function opened(text: string | null): Opened | null {
+  if (text === "lines") return { what: "lines" };
+  if (text === "busy") return { what: "busy" };
+  const [what, of] = text?.split(/-(.*)/s) ?? [];
+  if (what === "chat" && of !== undefined && of !== "") return { what, chat: of };
+  const id = number(of ?? null);
+  if (id === null) return null;
+  if (what === "line") return { what, skill: id };
+  return what === "agent" ? { what, agent: id } : null;
+}
+
+function written(open: Opened): string {
+  switch (open.what) {
+    case "line":
+      return `line-${open.skill}`;
+    case "agent":
+      return `agent-${open.agent}`;
+    case "chat":
+      return `chat-${open.chat}`;
+    case "lines":
+    case "busy":
+      return open.what;
+  }
+}
+
+export function viewOf(query: URLSearchParams): View {
+  const span = number(query.get("span"));
+  const until = Date.parse(query.get("until") ?? "");
+  return {
+    open: opened(query.get("open")),
+    skill: number(query.get("skill")),
+    state: oneOf([...STATES, "free"], query.get("state")),
+    team: query.get("team"),
+    find: query.get("find") ?? "",
+    sort: oneOf(SORTS, query.get("sort")) ?? "name",
+    byTeam: query.get("by") === "team",
+    span: span === null ? null : Math.min(SPAN_MOST, Math.max(SPAN_LEAST, span)),
+    until: Number.isNaN(until) ? null : until,
+    table: query.get("as") === "table",
+  };
+}
+
+const MINUTE = 60_000;
+
+/** Only what is not as usual is written. */
+export function queryOf(view: View): Record<string, string> {
+  const { open, skill, state, team, find, sort, byTeam, span, until, table } = view;
+  return {
+    ...(open === null ? {} : { open: written(open) }),
+    ...(skill === null ? {} : { skill: String(skill) }),
+    ...(state === null ? {} : { state }),
+    ...(team === null ? {} : { team }),
+    ...(find === "" ? {} : { find }),
+    ...(sort === "name" ? {} : { sort }),
+    ...(byTeam ? { by: "team" } : {}),
+    ...(span === null ? {} : { span: String(Math.round(span)) }),
+    ...(until === null
+      ? {}
+      : { until: new Date(Math.round(until / MINUTE) * MINUTE).toISOString().replace(":00.000", "") }),
+    ...(table ? { as: "table" } : {}),
+  };
+}
