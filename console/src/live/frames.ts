@@ -15,6 +15,6 @@ export type LiveEvent = {
 
 export type ServerFrame =
   | { type: "welcome"; seq: number; resumed: boolean; heartbeat: number }
-  | { type: "refused"; Error: number; Description?: string }
+  | { type: "refused"; Error: number; Description?: string; extraInfo?: { watch?: string } }
   | { type: "pong"; at: string }
   | LiveEvent;

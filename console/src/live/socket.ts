@@ -68,6 +68,8 @@ export class LiveSocket {
   private lastHeard = 0;
   private stopped = false;
   private cancel: (() => void) | null = null;
+  /** What is told to whoever says that they look at it. */
+  private watched: readonly string[] = [];
 
   constructor(
     private readonly url: string,
@@ -107,6 +109,12 @@ export class LiveSocket {
     return true;
   }
 
+  /** From now on these are looked at, and nothing else. */
+  watch(what: readonly string[]): void {
+    this.watched = what;
+    if (this.welcomed) this.line?.send(JSON.stringify({ type: "watch", what }));
+  }
+
   private dial(): void {
     this.cancel?.();
     const hello = this.hello();
@@ -144,6 +152,7 @@ export class LiveSocket {
         this.welcomed = true;
         this.heartbeat = Math.max(1, frame.heartbeat);
         this.seq = frame.resumed ? (this.seq ?? frame.seq) : frame.seq;
+        if (this.watched.length > 0) this.watch(this.watched);
         this.handlers.status("up");
         this.handlers.welcome(frame.resumed);
         this.beat();
@@ -160,7 +169,8 @@ export class LiveSocket {
       case "refused":
         if (SESSION_CODES.has(frame.Error)) this.over("refused", frame.Error);
         // Told before the line is closed, whatever it is closed with.
-        if (frame.Error === errorCode.PERMISSION_MISSING) this.shut();
+        // What was asked to be watched may be refused alone.
+        if (frame.Error === errorCode.PERMISSION_MISSING && frame.extraInfo?.watch === undefined) this.shut();
         break;
       case "pong":
         break;

@@ -31,6 +31,24 @@ let socket: LiveSocket | null = null;
 /** Tells the server that the person does something; false where there is no line to it. */
 export const sayActive = (): boolean => socket?.active() ?? false;
 
+/** How many parts of the page look at each. */
+const watched = new Map<string, number>();
+
+function watch(topic: string, by: number): void {
+  watched.set(topic, (watched.get(topic) ?? 0) + by);
+  socket?.watch(looked());
+}
+
+const looked = (): string[] => [...watched].filter(([, count]) => count > 0).map(([topic]) => topic);
+
+/** Says that the person looks at something that is told to nobody else, for as long as they do. */
+export function useWatches(topic: string): void {
+  useEffect(() => {
+    watch(topic, 1);
+    return () => watch(topic, -1);
+  }, [topic]);
+}
+
 function hello() {
   const { token, client } = useSession.getState();
   if (!token || !client) return null;
@@ -104,17 +122,18 @@ export function useLive(
       ended: onEnded,
     });
     socket = line;
+    line.watch(looked());
     const hurry = () => line.hurry();
-    const looked = () => {
+    const turned = () => {
       if (document.visibilityState === "visible") line.hurry();
       else drawn.flush();
     };
     line.start();
     addEventListener("online", hurry);
-    document.addEventListener("visibilitychange", looked);
+    document.addEventListener("visibilitychange", turned);
     return () => {
       removeEventListener("online", hurry);
-      document.removeEventListener("visibilitychange", looked);
+      document.removeEventListener("visibilitychange", turned);
       line.stop();
       drawn.drop();
       round += 1;

@@ -1,9 +1,10 @@
 // Keeps the floor true while its screen is open: asked for once, then told by the feed; where there is no feed it is asked for again.
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useFreshness } from "@/api/freshness";
 import { Problem } from "@/api/problem";
 import { useRead } from "@/api/useRead";
-import { useBack } from "@/live/useBack";
+import { useNow } from "@/ui/useNow";
+import { since } from "@/words/format";
 import { useZone } from "@/words/useClock";
 import { rangeAt } from "./agents/day";
 import { awaitFloor, begin, forget, forgetBefore, isStale, useFloorStore } from "./store";
@@ -19,7 +20,10 @@ export function useFloor(): { problem: Problem | null; again: () => void } {
   const askCourse = useRead("internal/floor/course");
   const [problem, setProblem] = useState<Problem | null>(null);
   const told = useFrames();
+  /** Whether the line was up when it was asked for: whatever has happened since is told. */
+  const heard = useRef(false);
   const again = useCallback(async () => {
+    heard.current = useFreshness.getState().live === "up";
     awaitFloor();
     try {
       const floor = await askFloor(undefined);
@@ -35,8 +39,12 @@ export function useFloor(): { problem: Problem | null; again: () => void } {
     void again();
     return forget;
   }, [again]);
-  // What frames told while the line was down is told by none.
-  useBack(again);
+  // What happened before the line was up, or while it was down, is told by none.
+  const live = useFreshness((state) => state.live);
+  useEffect(() => {
+    if (live === "down") heard.current = false;
+    if (live === "up" && !heard.current) void again();
+  }, [live, again]);
   useEffect(() => {
     if (told) return;
     const timer = setInterval(() => void again(), EVERY_MS);
@@ -46,11 +54,24 @@ export function useFloor(): { problem: Problem | null; again: () => void } {
     const timer = setInterval(() => forgetBefore(rangeAt(Date.now(), timeZone).from), HOUR_MS);
     return () => clearInterval(timer);
   }, [timeZone]);
-  const { live, online } = useFreshness();
-  const there = useFloorStore(({ known }) => known !== null);
-  useEffect(
-    () => isStale(there && (!online || live === "down" || problem !== null)),
-    [there, online, live, problem],
-  );
+  useStale(problem !== null);
   return { problem, again: () => void again() };
+}
+
+/** So long nothing may be told before what is shown counts as old: while nothing changes, that is told every five seconds. */
+const SILENT_S = 15;
+
+/** What is shown is not true any more: the line is down, the last question got no answer, or nothing comes. */
+function useStale(failed: boolean): void {
+  const { live, online } = useFreshness();
+  const at = useFloorStore(({ known }) => known?.at ?? null);
+  const ahead = useFloorStore((state) => state.ahead ?? 0);
+  const silent = since(at, useNow() + ahead) > SILENT_S;
+  // Between two attempts the line is being dialled: that is no better.
+  const [down, setDown] = useState(false);
+  useEffect(() => {
+    if (live !== "connecting") setDown(live === "down");
+  }, [live]);
+  const stale = at !== null && (failed || down || silent || !online);
+  useEffect(() => isStale(stale), [stale]);
 }

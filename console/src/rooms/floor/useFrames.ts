@@ -2,7 +2,7 @@
 import { useCallback } from "react";
 import { useFreshness } from "@/api/freshness";
 import type { LiveEvent } from "@/live/frames";
-import { useLiveEvents } from "@/live/useLive";
+import { useLiveEvents, useWatches } from "@/live/useLive";
 import type { FloorFrame } from "./shapes";
 import { tell } from "./store";
 
@@ -14,5 +14,7 @@ export function useFrames(): boolean {
     if (kind === "floor") tell([data]);
   }, []);
   useLiveEvents(hear);
-  return useFreshness(({ live }) => live) === "up" && false;
+  useWatches("floor");
+  // While the line is down there is something to wait for, and what is known stands still; without one there is not.
+  return useFreshness(({ live }) => live) !== "off";
 }

@@ -15,7 +15,7 @@ import {
 } from "react";
 import type { Strip } from "@/charts/Strips";
 import { usePaint } from "@/charts/usePaint";
-import { suspendReasons } from "@/generated/catalogue";
+import { limits, suspendReasons } from "@/generated/catalogue";
 import { useLanguage, useWords } from "@/words";
 import { useClock, useZone } from "@/words/useClock";
 import type { Drawn } from "../merge";
@@ -83,6 +83,10 @@ export function Gantt({
   const strips = useStrips(drawn, first, scale, now, row, who);
   const paint = usePaint(COLOURS);
   const hours = useMemo(() => ticks(range, width, timeZone), [range, width, timeZone]);
+  const marks = useMemo(
+    () => ticks(range, width, timeZone, 64, limits.GANTT_INTERVAL_MAX),
+    [range, width, timeZone],
+  );
   const present = now >= range.from && now <= range.to ? toX(now, scale) : null;
   const { tip, point, leave } = useTip(frame, axis, rows, scale, now, row);
   useWheel(frame, axis, seen, scale);
@@ -133,7 +137,7 @@ export function Gantt({
       >
         <div className="floorall" role="rowgroup" style={{ height: rows.length * row }}>
           <div className="floorlayer" role="presentation">
-            {hours.map((hour) => (
+            {marks.map((hour) => (
               <i key={hour} className="floorhour" style={{ left: toX(hour, scale) }} />
             ))}
           </div>

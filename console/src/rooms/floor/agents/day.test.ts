@@ -46,3 +46,9 @@ test("a wide axis has more of them than a narrow one", () => {
   expect(ticks(range, 200, ROME).length).toBeLessThan(5);
   expect(ticks(range, 0, ROME)).toEqual([]);
 });
+
+test("an axis of a whole day is written at few hours and marked at every one", () => {
+  const day = { from: at("2026-11-25T23:00:00Z"), to: at("2026-11-26T23:00:00Z") };
+  expect(ticks(day, 600, ROME).length).toBeLessThan(12);
+  expect(ticks(day, 600, ROME, 64, HOUR)).toHaveLength(25);
+});

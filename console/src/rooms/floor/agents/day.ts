@@ -56,16 +56,20 @@ export function rangeAt(now: number, timeZone: string | undefined): Range {
 
 const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360].map((minutes) => minutes * MINUTE);
 
-/** The instants to write at an axis of so many pixels: whole ones of the zone's clock, and none nearer than `apart` to the next. */
+/**
+ * The instants to mark at an axis of so many pixels: whole ones of the zone's clock, none nearer than `apart` to the next unless
+ * that were further than `most`.
+ */
 export function ticks(
   { from, to }: Range,
   width: number,
   timeZone: string | undefined,
   apart = 64,
+  most = 12 * HOUR,
 ): number[] {
   if (to <= from || width <= 0) return [];
   const least = ((to - from) / width) * apart;
-  const step = STEPS.find((each) => each >= least) ?? 12 * HOUR;
+  const step = Math.min(most, STEPS.find((each) => each >= least) ?? most);
   const found: number[] = [];
   const beginning = dayStart(from, timeZone);
   for (let at = beginning; at <= to; at += Math.min(step, HOUR)) {

@@ -1,0 +1,22 @@
+// The floor of a test.
+import type { Standing } from "@/testing/house";
+import { on } from "@/testing/server";
+import type { Course, Floor } from "../shapes";
+import { forget } from "../store";
+import { aCourse, aFloor } from "./shapes";
+
+declare module "@/testing/house" {
+  interface House {
+    floor: Floor;
+    course: Course;
+  }
+}
+
+export const standing: Standing = {
+  house: () => ({ floor: aFloor(), course: aCourse() }),
+  answers: (house) => [
+    on("get", "internal/floor", () => house.floor),
+    on("get", "internal/floor/course", () => house.course),
+  ],
+  resets: [forget],
+};
