@@ -49,6 +49,7 @@ export {
   IconPencil as IconEdit,
   IconPhone,
   IconPlayerPause as IconAway,
+  IconPlayerPlay as IconPlay,
   IconPlugConnectedX as IconOffline,
   IconPlus,
   IconPrinter as IconPrint,

@@ -99,8 +99,9 @@ function Age() {
   const clock = useClock();
   const at = useFloorStore(({ known }) => known?.at ?? null);
   const stale = useFloorStore((state) => state.stale);
+  const past = useFloorStore((state) => state.past);
   const now = useServerNow();
-  if (at === null) return null;
+  if (at === null || past) return null;
   return stale ? <span>{clock.time(at)}</span> : <span>{briefly(t, since(at, now))}</span>;
 }
 

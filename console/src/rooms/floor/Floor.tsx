@@ -1,28 +1,51 @@
-// The supervisors' live floor: how it stands in figures, the queue that hurts most first, who does what; and at the side why.
+// The supervisors' live floor: how it stands in figures, the queue that hurts most first, who does what; and at the side why. The same
+// as it was at an instant that is over, where the address names one.
+import type { Problem } from "@/api/problem";
 import { Bone, Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { Agents } from "./agents/Agents";
 import { Figures } from "./Figures";
 import { Lines } from "./Lines";
 import { Panel } from "./open/Panel";
+import { Then } from "./past/Then";
+import { usePast } from "./past/usePast";
 import { useFloorStore } from "./store";
 import { Title } from "./Title";
 import { useFloor } from "./useFloor";
-import { useView } from "./useView";
+import { useView, type Viewing } from "./useView";
 import "./words";
 import "./floor.css";
 import "./agents.css";
 import "./panel.css";
 
 export default function Floor() {
-  const t = useWords();
   const viewing = useView();
-  const { problem, again } = useFloor();
+  const { past } = viewing.view;
+  return past === null ? <Now viewing={viewing} /> : <Past viewing={viewing} at={past} />;
+}
+
+function Now({ viewing }: { viewing: Viewing }) {
+  return <Page viewing={viewing} {...useFloor()} />;
+}
+
+function Past({ viewing, at }: { viewing: Viewing; at: number }) {
+  return <Page viewing={viewing} {...usePast(at)} />;
+}
+
+function Page({ viewing, problem, again }: { viewing: Viewing; problem: Problem | null; again: () => void }) {
+  const t = useWords();
   const there = useFloorStore(({ known }) => known !== null);
-  const { open } = viewing.view;
+  const { open, past } = viewing.view;
   return (
-    <div className="floorpage" data-open={open === null ? undefined : open.what}>
-      <Title viewing={viewing} />
+    <div
+      className="floorpage"
+      data-open={open === null ? undefined : open.what}
+      data-past={past === null ? undefined : true}
+    >
+      <div className="floorabove">
+        {past === null ? null : <Then viewing={viewing} at={past} />}
+        <Title viewing={viewing} />
+      </div>
       {there ? (
         <>
           <Figures viewing={viewing} />

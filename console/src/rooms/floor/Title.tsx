@@ -3,7 +3,16 @@ import { Menu } from "@mantine/core";
 import { useMemo } from "react";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
-import { IconClose, IconDown, IconFilter, IconFloor, IconTable, IconTeam, IconUser } from "@/ui/icons";
+import {
+  IconClock,
+  IconClose,
+  IconDown,
+  IconFilter,
+  IconFloor,
+  IconTable,
+  IconTeam,
+  IconUser,
+} from "@/ui/icons";
 import { MenuChoice } from "@/ui/MenuChoice";
 import { useWords } from "@/words";
 import { since } from "@/words/format";
@@ -14,6 +23,8 @@ import { useServerNow } from "./useServerNow";
 import type { Viewing } from "./useView";
 import { STATES } from "./view";
 
+const QUARTER_MS = 15 * 60_000;
+
 export function Title({ viewing }: { viewing: Viewing }) {
   const t = useWords();
   const { view, change } = viewing;
@@ -22,6 +33,7 @@ export function Title({ viewing }: { viewing: Viewing }) {
       <h1>{t("title.floor")}</h1>
       <Live />
       <span className="grow" />
+      <Back viewing={viewing} />
       <Skills viewing={viewing} />
       <Teams viewing={viewing} />
       <States viewing={viewing} />
@@ -44,8 +56,9 @@ function Live() {
   const clock = useClock();
   const at = useFloorStore(({ known }) => known?.at ?? null);
   const stale = useFloorStore((state) => state.stale);
+  const past = useFloorStore((state) => state.past);
   const now = useServerNow();
-  if (at === null) return null;
+  if (at === null || past) return null;
   if (stale)
     return (
       <span className="floorlive" data-stale role="status">
@@ -59,6 +72,19 @@ function Live() {
       <span className="dot" />
       {age < 2 ? t("floor.live_now") : t("floor.live", { age: briefly(t, age) })}
     </span>
+  );
+}
+
+/** To how it was a quarter of an hour ago, from where every other instant is reached. */
+function Back({ viewing: { view, change } }: { viewing: Viewing }) {
+  const t = useWords();
+  const now = useServerNow();
+  if (view.past !== null) return null;
+  return (
+    <Button onClick={() => change({ past: Math.floor((now - QUARTER_MS) / 60_000) * 60_000 })}>
+      <Icon of={IconClock} small />
+      {t("floor.past.look_back")}
+    </Button>
   );
 }
 

@@ -103,6 +103,7 @@ declare module "@/generated/schema" {
   interface paths {
     "/2.0/internal/floor": { get: Asks<never, FloorShape> };
     "/2.0/internal/floor/course": { get: Asks<{ from: string; to?: string }, CourseShape> };
+    "/2.0/internal/floor/past": { get: Asks<{ at: string }, { floor: FloorShape; course: CourseShape }> };
   }
 }
 

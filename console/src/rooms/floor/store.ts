@@ -11,11 +11,16 @@ interface OfFloor {
   ahead: number | null;
   /** Nothing is heard of the floor: it is shown as it was. */
   stale: boolean;
+  /** What is shown is an instant that is over: nothing of it can be changed. */
+  past: boolean;
 }
 
-const NONE: OfFloor = { known: null, ahead: null, stale: false };
-
-export const useFloorStore = create<OfFloor>(() => NONE);
+export const useFloorStore = create<OfFloor>(() => ({
+  known: null,
+  ahead: null,
+  stale: false,
+  past: false,
+}));
 
 /** Frames that come while the floor is being asked for: what they tell may be newer than the answer. */
 let waiting: FloorFrame[] | null = null;
@@ -24,11 +29,15 @@ export const awaitFloor = (): void => {
   waiting ??= [];
 };
 
+/** The floor as it was at an instant. */
+export const lookBack = (floor: Floor, course: Course): void =>
+  useFloorStore.setState({ known: begun(floor, course), stale: false, past: true });
+
 export function begin(floor: Floor, course: Course, now = Date.now()): void {
   const told = waiting ?? [];
   waiting = null;
   const known = told.reduce(heard, begun(floor, course));
-  useFloorStore.setState((before) => ({ known, ahead: ahead(before.ahead, floor.at, now) }));
+  useFloorStore.setState((before) => ({ known, past: false, ahead: ahead(before.ahead, floor.at, now) }));
 }
 
 /** All that has come since the last frame of the screen, at once. */
@@ -47,7 +56,8 @@ export const forgetBefore = (from: number): void =>
 
 export function forget(): void {
   waiting = null;
-  useFloorStore.setState(NONE, true);
+  // What is known of the clocks stays: whoever looks back asks for no instant that has not been.
+  useFloorStore.setState({ known: null, stale: false, past: false });
 }
 
 export const isStale = (stale: boolean): void => useFloorStore.setState({ stale });

@@ -26,6 +26,8 @@ export interface View {
   /** Up to when; null: up to now, and on with it. */
   until: number | null;
   table: boolean;
+  /** The instant that is looked back at; null: now. */
+  past: number | null;
 }
 
 const number = (text: string | null): number | null => {
@@ -66,6 +68,7 @@ function written(open: Opened): string {
 export function viewOf(query: URLSearchParams): View {
   const span = number(query.get("span"));
   const until = Date.parse(query.get("until") ?? "");
+  const past = Date.parse(query.get("past") ?? "");
   return {
     open: opened(query.get("open")),
     skill: number(query.get("skill")),
@@ -77,6 +80,7 @@ export function viewOf(query: URLSearchParams): View {
     span: span === null ? null : Math.min(SPAN_MOST, Math.max(SPAN_LEAST, span)),
     until: Number.isNaN(until) ? null : until,
     table: query.get("as") === "table",
+    past: Number.isNaN(past) ? null : past,
   };
 }
 
@@ -84,7 +88,7 @@ const MINUTE = 60_000;
 
 /** Only what is not as usual is written. */
 export function queryOf(view: View): Record<string, string> {
-  const { open, skill, state, team, find, sort, byTeam, span, until, table } = view;
+  const { open, skill, state, team, find, sort, byTeam, span, until, table, past } = view;
   return {
     ...(open === null ? {} : { open: written(open) }),
     ...(skill === null ? {} : { skill: String(skill) }),
@@ -98,5 +102,6 @@ export function queryOf(view: View): Record<string, string> {
       ? {}
       : { until: new Date(Math.round(until / MINUTE) * MINUTE).toISOString().replace(":00.000", "") }),
     ...(table ? { as: "table" } : {}),
+    ...(past === null ? {} : { past: new Date(past).toISOString().replace(".000", "") }),
   };
 }

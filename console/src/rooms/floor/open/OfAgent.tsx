@@ -12,6 +12,7 @@ import { Seats } from "../agents/Seats";
 import { useAwayWord } from "../agents/stand";
 import type { Agent } from "../shapes";
 import { useAgent, useLines } from "../store";
+import { useMayAct } from "../useMayAct";
 import { useServerNow } from "../useServerNow";
 import { useChatName } from "./OfLine";
 import { Gone, type Opens, Part, Side } from "./Side";
@@ -36,7 +37,7 @@ function Stands({ agent }: { agent: Agent }) {
   const t = useWords();
   const now = useServerNow();
   const away = useAwayWord();
-  const forces = may(useMe(), permissionId.ForcePresence, "edit");
+  const forces = useMayAct(permissionId.ForcePresence);
   const { state, since: from, suspended, forced_by, user_id, name, missed } = agent;
   const force = (to: "away" | "available") => want({ act: "force", who: { user_id, name }, to });
   return (
@@ -103,7 +104,7 @@ function Held({ agent, open }: Opens & { agent: Agent }) {
   const me = useMe();
   const lines = useLines();
   const nameOf = useChatName();
-  const moves = may(me, permissionId.ReassignChats, "edit");
+  const moves = useMayAct(permissionId.ReassignChats);
   const watches = may(me, permissionId.JoinSilently);
   const queueOf = (skill: number | null) => lines.find(({ skill_id }) => skill_id === skill)?.skill ?? "";
   return (

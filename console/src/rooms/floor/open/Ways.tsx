@@ -1,13 +1,12 @@
 // What would end the wait soonest: said in a sentence, and done by a button.
 import { permissionId } from "@/generated/catalogue";
-import { holds } from "@/session/permissions";
-import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { span, until } from "@/words/format";
 import { useAwayWord } from "../agents/stand";
 import { useNames } from "../names";
 import { useAgents, useLine } from "../store";
+import { useMayAct } from "../useMayAct";
 import { useServerNow } from "../useServerNow";
 import { useRuleWord } from "./rule";
 import { Part } from "./Side";
@@ -26,12 +25,11 @@ export function Ways({
   skill_id: number;
 }) {
   const t = useWords();
-  const me = useMe();
   const agents = useAgents();
   const names = useNames();
   const line = useLine(skill_id);
-  const moves = holds(me, permissionId.ReassignChats, "edit");
-  const forces = holds(me, permissionId.ForcePresence, "edit");
+  const moves = useMayAct(permissionId.ReassignChats);
+  const forces = useMayAct(permissionId.ForcePresence);
   const customer = names.get(chat) ?? null;
   const of = { chat, customer, queue: skill };
   const said = useSaid();

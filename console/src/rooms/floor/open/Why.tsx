@@ -14,8 +14,10 @@ import { Bone, Empty, Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { useWaiting } from "../names";
+import { useFloorStore } from "../store";
 import { useServerNow } from "../useServerNow";
 import { Considered } from "./Considered";
+import { Happened } from "./Happened";
 import { useChatName } from "./OfLine";
 import { Says } from "./Says";
 import { type Opens, Part, Side } from "./Side";
@@ -82,7 +84,10 @@ function Told({ chat, open }: Opens & { chat: ChatDecisions }) {
   const t = useWords();
   const now = useServerNow();
   const nameOf = useChatName();
-  const { uniQref, waits, now: stands } = chat;
+  const past = useFloorStore((state) => state.past);
+  const { uniQref, waits } = chat;
+  // How everybody stands is told of the present only.
+  const stands = past ? null : chat.now;
   const wait = waits.at(-1);
   const skill = wait?.skill ?? chat.skill;
   const [all, setAll] = useState(false);
@@ -101,7 +106,7 @@ function Told({ chat, open }: Opens & { chat: ChatDecisions }) {
           <span className="grow" />
           {stands === null ? null : <Wait seconds={since(from, now)} />}
         </div>
-        <Says chat={chat} />
+        {past ? null : <Says chat={chat} />}
       </Part>
       {stands === null ? null : (
         <>
@@ -110,6 +115,7 @@ function Told({ chat, open }: Opens & { chat: ChatDecisions }) {
           <Ways now={stands} chat={uniQref} skill={skill} skill_id={wait?.skill_id ?? chat.skill_id} />
         </>
       )}
+      <Happened chat={chat} />
       <dl className="floorprovenance">
         {stands === null ? null : (
           <>

@@ -1,8 +1,8 @@
 // The floor of a test.
-import type { Standing } from "@/testing/house";
+import { type Standing, toStart } from "@/testing/house";
 import { on } from "@/testing/server";
 import type { Course, Floor } from "../shapes";
-import { forget } from "../store";
+import { forget, useFloorStore } from "../store";
 import { aCourse, aFloor } from "./shapes";
 
 declare module "@/testing/house" {
@@ -18,5 +18,5 @@ export const standing: Standing = {
     on("get", "internal/floor", () => house.floor),
     on("get", "internal/floor/course", () => house.course),
   ],
-  resets: [forget],
+  resets: [forget, toStart(useFloorStore)],
 };
