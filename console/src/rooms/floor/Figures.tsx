@@ -130,8 +130,8 @@ function Idle({ figure: { value } }: { figure: Figure }) {
   return (
     <Drawn
       value={value === null ? "–" : clock.number(Math.round(value * 10) / 10)}
-      beside={t("floor.since_start")}
-      below={t("floor.target_none")}
+      beside="s"
+      below={t("floor.since_start")}
     />
   );
 }

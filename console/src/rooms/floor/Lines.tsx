@@ -180,6 +180,7 @@ export function Estimate({ line }: { line: Line }) {
       {told.from === told.to
         ? t(unit, { count: told.to })
         : t("floor.wait_range", { from: clock.number(told.from), to: t(unit, { count: told.to }) })}
+      <span className="sr">{worth}</span>
     </span>
   );
 }

@@ -1,11 +1,12 @@
 // Who waits, by name: the server tells it of one's own skills, in the queue; of the others it tells how many wait and since when.
 import { useMemo } from "react";
 import { useCall } from "@/api/useCall";
-import { permissionId } from "@/generated/catalogue";
+import { limits, permissionId } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 import { useLines } from "./store";
 
+const EVERY_S = limits.POLL_QUEUE / 1_000;
 const EVERYBODY = { showall: true };
 
 export interface Waiting {
@@ -21,7 +22,7 @@ export interface Waiting {
 
 function useQueued() {
   const me = useMe();
-  return useCall(holds(me, permissionId.Comms) ? "livechat/queue" : null, EVERYBODY, 5).data?.new;
+  return useCall(holds(me, permissionId.Comms) ? "livechat/queue" : null, EVERYBODY, EVERY_S).data?.new;
 }
 
 export function useNames(): ReadonlyMap<string, string> {

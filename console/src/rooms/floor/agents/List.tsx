@@ -1,7 +1,9 @@
 // The same agents where there is no room for bars, as on a phone: who, how they stand and since when, and their slots.
-import { memo } from "react";
+import { memo, useState } from "react";
+import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { since } from "@/words/format";
+import "@/words/patterns";
 import { briefly } from "../said";
 import { useAgent } from "../store";
 import { useServerNow } from "../useServerNow";
@@ -11,21 +13,32 @@ import { isTeam, type Row } from "./rows";
 import { Seats } from "./Seats";
 import { useAwayWord, useStandWord } from "./stand";
 
+/** So many at first, and so many more each time. */
+const FEW = 100;
+
 export function List({ rows, open }: { rows: readonly Row[]; open: (what: Opened) => void }) {
   const t = useWords();
+  const [most, setMost] = useState(FEW);
   return (
-    <ul className="floorlist" aria-label={t("floor.agents")}>
-      {rows.map((row) =>
-        isTeam(row) ? (
-          <li key={`team ${row.team}`} className="floorteam">
-            <bdi>{row.team === "" ? t("floor.ungrouped") : row.team}</bdi>{" "}
-            <span className="dim">{row.count}</span>
-          </li>
-        ) : (
-          <Item key={row.agent} id={row.agent} open={open} />
-        ),
-      )}
-    </ul>
+    <>
+      <ul className="floorlist" aria-label={t("floor.agents")}>
+        {rows.slice(0, most).map((row) =>
+          isTeam(row) ? (
+            <li key={`team ${row.team}`} className="floorteam">
+              <bdi>{row.team === "" ? t("floor.ungrouped") : row.team}</bdi>{" "}
+              <span className="dim">{row.count}</span>
+            </li>
+          ) : (
+            <Item key={row.agent} id={row.agent} open={open} />
+          ),
+        )}
+      </ul>
+      {rows.length > most ? (
+        <Button className="floormore" onClick={() => setMost(most + FEW)}>
+          {t("table.more")}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -19,11 +19,11 @@ export function Panel({ opened, open }: Opens & { opened: Opened }) {
 function inside(opened: Opened, open: Opens["open"]): ReactNode {
   switch (opened.what) {
     case "chat":
-      return <Why key={opened.chat} chat={opened.chat} open={open} />;
+      return <Why chat={opened.chat} open={open} />;
     case "agent":
-      return <OfAgent key={opened.agent} id={opened.agent} open={open} />;
+      return <OfAgent id={opened.agent} open={open} />;
     case "line":
-      return <OfLine key={opened.skill} skill={opened.skill} open={open} />;
+      return <OfLine skill={opened.skill} open={open} />;
     case "lines":
       return <OfLines open={open} />;
     case "busy":

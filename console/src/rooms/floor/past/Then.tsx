@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconAway, IconClock, IconPlay } from "@/ui/icons";
-import { type Shortcut, useShortcuts } from "@/ui/keys";
+import { isTyping, type Shortcut, useShortcuts } from "@/ui/keys";
 import { Toggle } from "@/ui/Toggle";
 import { useWords } from "@/words";
 import { useClock, useZone } from "@/words/useClock";
@@ -38,7 +38,13 @@ export function Then({ viewing: { view, change }, at }: { viewing: Viewing; at: 
   }, [plays, speed, at, change]);
   const back = useMemo(() => () => change({ past: null, until: null }), [change]);
   const free = view.open === null;
-  useShortcuts(useMemo((): Shortcut[] => (free ? [{ key: "Escape", run: back }] : []), [free, back]));
+  useShortcuts(
+    useMemo(
+      (): Shortcut[] =>
+        free ? [{ key: "Escape", run: () => (isTyping(document.activeElement) ? undefined : back()) }] : [],
+      [free, back],
+    ),
+  );
   const told = useFloorStore(({ known, past }) => (past ? (known?.at ?? null) : null));
   const shift = (by: number) => change({ past: Math.min(now, at + by) });
   return (
