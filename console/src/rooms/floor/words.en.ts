@@ -269,6 +269,15 @@ export const floor = {
   cheapest: "Cheapest way out",
   no_way: "There is nothing to do: it is being offered.",
   no_way_at_all: "No single change would help. Someone with this skill has to sign in.",
+  fix: {
+    someone: "Someone",
+    sign_in: "{{name}} could have it, and is not signed in.",
+    lower_level: "Step {{step}} of the policy would have to ask for level {{to}}.",
+    widen_group: "Step {{step}} of the policy would have to include {{name}}.",
+    raise_maximum_one: "It takes more than anyone has: {{name}} would need {{count}} slot.",
+    raise_maximum_other: "It takes more than anyone has: {{name}} would need {{count}} slots.",
+    give_skill: "No one has the skill {{skill}}: someone has to be given it.",
+  },
   way: {
     give: "Offer it to {{name}}: a slot is free.",
     give_level: "Ask level {{has}} instead of {{wanted}}: {{name}} has a slot free.",

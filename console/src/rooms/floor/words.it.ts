@@ -297,6 +297,16 @@ export const floor = {
   cheapest: "La via più semplice",
   no_way: "Non c’è nulla da fare: la chat è già offerta.",
   no_way_at_all: "Nessun singolo intervento basterebbe. Deve accedere qualcuno con questa competenza.",
+  fix: {
+    someone: "Qualcuno",
+    sign_in: "{{name}} potrebbe averla, ma non ha effettuato l’accesso.",
+    lower_level: "Il passo {{step}} delle regole dovrebbe chiedere il livello {{to}}.",
+    widen_group: "Il passo {{step}} delle regole dovrebbe comprendere {{name}}.",
+    raise_maximum_one: "Richiede più di quanto abbia chiunque: a {{name}} servirebbe {{count}} slot.",
+    raise_maximum_many: "Richiede più di quanto abbia chiunque: a {{name}} servirebbero {{count}} slot.",
+    raise_maximum_other: "Richiede più di quanto abbia chiunque: a {{name}} servirebbero {{count}} slot.",
+    give_skill: "Nessuno ha la competenza {{skill}}: va data a qualcuno.",
+  },
   way: {
     give: "Offrila a {{name}}: ha uno slot libero.",
     give_level: "Accetta il livello {{has}} invece di {{wanted}}: {{name}} ha uno slot libero.",

@@ -8,6 +8,7 @@ import { useNames } from "../names";
 import { useAgents, useLine } from "../store";
 import { useMayAct } from "../useMayAct";
 import { useServerNow } from "../useServerNow";
+import { Fix } from "./Fix";
 import { useRuleWord } from "./rule";
 import { Part } from "./Side";
 import { want } from "./wanted";
@@ -68,7 +69,7 @@ export function Ways({
     <Part title={t("floor.cheapest")}>
       <ul className="floorwayslist">
         {ways.length === 0 ? (
-          <li>{t(stands.ringing === null ? "floor.no_way_at_all" : "floor.no_way")}</li>
+          <li>{stands.ringing === null ? <Fix chat={chat} skill_id={skill_id} /> : t("floor.no_way")}</li>
         ) : (
           ways.slice(0, 3).map((way) => <li key={JSON.stringify(way)}>{said(way)}</li>)
         )}
