@@ -3261,8 +3261,8 @@ export interface components {
              * @description For which reason they are away.
              */
             reason: number | null;
-            /** @description How; never offline. */
-            state: components["schemas"]["AgentState"];
+            /** @description How. */
+            state: components["schemas"]["SpanState"];
             to: components["schemas"]["At"] | null;
         };
         /** @description How which agent is to stand. */
@@ -5608,6 +5608,11 @@ export interface components {
          * @enum {string}
          */
         SlotKind: "ringing" | "taken";
+        /**
+         * @description How an agent stood who was signed in.
+         * @enum {string}
+         */
+        SpanState: "available" | "suspended" | "single_chat" | "group_chat";
         /** @description Where another service is asked who somebody is. */
         SsoBegun: {
             /** @description Where the browser goes. */

@@ -4,7 +4,7 @@ use crate::rooms::chat::{SkillMode, SuspendCause, Taker, suspend_cause};
 use crate::rooms::floor::follow::Teams;
 use crate::rooms::floor::wire::{
     AgentCourse, AgentState, Floor, FloorAgent, FloorFigure, FloorHold, FloorLine, FloorMark, FloorMarkKind, FloorNews,
-    FloorSkill, FloorSpan, HoldKind,
+    FloorSkill, FloorSpan, HoldKind, SpanState,
 };
 use crate::rooms::policy::SkillEstimates;
 use catalogue::figure;
@@ -208,7 +208,7 @@ impl<'a> View<'a> {
             user_id: id.0,
             name: name(self.day, id),
             team: self.teams.of.get(&id).cloned().unwrap_or_default(),
-            state: now.map_or(AgentState::Offline, |span| state(span.state)),
+            state: now.map_or(AgentState::Offline, |span| stands(span.state)),
             since: At(since),
             suspended: away.is_some(),
             reason: reason.or(forced.map(|(_, reason)| reason)),
@@ -273,7 +273,7 @@ fn course_of(day: &Day, teams: &Teams, id: AgentId, spans: Vec<FloorSpan>, marks
 fn span(span: &Span) -> FloorSpan {
     let (reason, cause) = reason(span.away);
     let (from, to) = (At(span.from), span.to.map(At));
-    FloorSpan { from, to, state: state(span.state), reason, cause, chats: span.chats }
+    FloorSpan { from, to, state: stood(span.state), reason, cause, chats: span.chats }
 }
 
 fn mark(mark: &Mark) -> FloorMark {
@@ -284,7 +284,16 @@ fn mark(mark: &Mark) -> FloorMark {
     FloorMark { at: At(mark.at), kind, uniQref: Ref(mark.chat) }
 }
 
-fn state(state: State) -> AgentState {
+fn stood(state: State) -> SpanState {
+    match state {
+        State::Available => SpanState::Available,
+        State::Suspended => SpanState::Suspended,
+        State::SingleChat => SpanState::SingleChat,
+        State::GroupChat => SpanState::GroupChat,
+    }
+}
+
+fn stands(state: State) -> AgentState {
     match state {
         State::Available => AgentState::Available,
         State::Suspended => AgentState::Suspended,

@@ -22,6 +22,20 @@ pub(crate) enum AgentState {
     Offline,
 }
 
+/// How an agent stood who was signed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SpanState {
+    /// Ready, with nothing in hand.
+    Available,
+    /// Away, with nothing in hand.
+    Suspended,
+    /// With chats or wrap-ups in hand, alone in each.
+    SingleChat,
+    /// In a chat in which other agents talk as well.
+    GroupChat,
+}
+
 /// A figure of the whole floor.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct FloorFigure {
@@ -180,8 +194,8 @@ pub(crate) struct FloorSpan {
     pub(crate) from: At,
     /// Until when; null while it lasts.
     pub(crate) to: Option<At>,
-    /// How; never offline.
-    pub(crate) state: AgentState,
+    /// How.
+    pub(crate) state: SpanState,
     /// For which reason they are away.
     pub(crate) reason: Option<u16>,
     /// Why they are away, whatever they have in hand; null where they are not.
