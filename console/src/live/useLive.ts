@@ -31,23 +31,12 @@ let socket: LiveSocket | null = null;
 /** Tells the server that the person does something; false where there is no line to it. */
 export const sayActive = (): boolean => socket?.active() ?? false;
 
-/** How many parts of the page look at each. */
-const watched = new Map<string, number>();
-
-function watch(topic: string, by: number): void {
-  watched.set(topic, (watched.get(topic) ?? 0) + by);
-  socket?.watch(looked());
-}
-
-const looked = (): string[] => [...watched].filter(([, count]) => count > 0).map(([topic]) => topic);
-
-/** Says that the person looks at something that is told to nobody else, for as long as they do. */
-export function useWatches(topic: string): void {
-  useEffect(() => {
-    watch(topic, 1);
-    return () => watch(topic, -1);
-  }, [topic]);
-}
+/** Tells the server what is on the screen of that which changes often. */
+export const watch = (what: readonly string[]): void => {
+  watched = what;
+  socket?.watch(what);
+};
+let watched: readonly string[] = [];
 
 function hello() {
   const { token, client } = useSession.getState();
@@ -122,7 +111,7 @@ export function useLive(
       ended: onEnded,
     });
     socket = line;
-    line.watch(looked());
+    line.watch(watched);
     const hurry = () => line.hurry();
     const turned = () => {
       if (document.visibilityState === "visible") line.hurry();

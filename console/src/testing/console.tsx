@@ -102,7 +102,9 @@ export function feed(): Feed {
     live.addEventListener("connection", ({ client }) => {
       dialled += 1;
       if (down) return client.close();
-      client.addEventListener("message", () => {
+      client.addEventListener("message", ({ data }) => {
+        // Whatever else a console says on an open line is not answered.
+        if (JSON.parse(String(data)).type !== "hello") return;
         clients.add(client);
         client.send(JSON.stringify({ type: "welcome", seq, resumed, heartbeat: 15 }));
       });

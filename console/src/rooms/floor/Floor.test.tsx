@@ -136,7 +136,7 @@ test("waits are counted by the server's clock, whatever this browser's says", as
   expect(within(queue("Returns")).getByText(/2:3\d Overdue/)).toBeVisible();
   expect(within(queue("Returns")).getByText("4 to 7 min")).toHaveAttribute(
     "title",
-    expect.stringContaining("79 %"),
+    expect.stringContaining("79\u00a0%"),
   );
   expect(within(queue("Orders")).getByText("no wait")).toBeVisible();
   expect(await flaws()).toEqual([]);

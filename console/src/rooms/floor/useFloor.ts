@@ -1,14 +1,17 @@
 // Keeps the floor true while its screen is open: asked for once, then told by the feed; where there is no feed it is asked for again.
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useFreshness } from "@/api/freshness";
 import { Problem } from "@/api/problem";
 import { useRead } from "@/api/useRead";
+import type { LiveEvent } from "@/live/frames";
+import { useLiveEvents } from "@/live/useLive";
+import { useWatches } from "@/live/watches";
 import { useNow } from "@/ui/useNow";
 import { since } from "@/words/format";
 import { useZone } from "@/words/useClock";
 import { rangeAt } from "./agents/day";
-import { awaitFloor, begin, forget, forgetBefore, isStale, useFloorStore } from "./store";
-import { useFrames } from "./useFrames";
+import type { FloorFrame } from "./shapes";
+import { awaitFloor, begin, forget, forgetBefore, isStale, tell, useFloorStore } from "./store";
 
 /** Between two questions, where nothing is told by itself. */
 const EVERY_MS = 5_000;
@@ -19,11 +22,7 @@ export function useFloor(): { problem: Problem | null; again: () => void } {
   const askFloor = useRead("internal/floor");
   const askCourse = useRead("internal/floor/course");
   const [problem, setProblem] = useState<Problem | null>(null);
-  const told = useFrames();
-  /** Whether the line was up when it was asked for: whatever has happened since is told. */
-  const heard = useRef(false);
-  const again = useCallback(async () => {
-    heard.current = useFreshness.getState().live === "up";
+  const ask = useCallback(async () => {
     awaitFloor();
     try {
       const floor = await askFloor(undefined);
@@ -35,19 +34,18 @@ export function useFloor(): { problem: Problem | null; again: () => void } {
       setProblem(cause);
     }
   }, [askFloor, askCourse, timeZone]);
+  const again = useCallback(() => void ask(), [ask]);
+  useLiveEvents(hear);
+  useWatches("floor", again);
+  // Where there is no line to tell anything, it is asked for; where there is one, the watch begins with a question.
+  const told = useFreshness(({ live }) => live !== "off");
   useEffect(() => {
-    void again();
+    if (useFreshness.getState().live !== "up") again();
     return forget;
   }, [again]);
-  // What happened before the line was up, or while it was down, is told by none.
-  const live = useFreshness((state) => state.live);
-  useEffect(() => {
-    if (live === "down") heard.current = false;
-    if (live === "up" && !heard.current) void again();
-  }, [live, again]);
   useEffect(() => {
     if (told) return;
-    const timer = setInterval(() => void again(), EVERY_MS);
+    const timer = setInterval(again, EVERY_MS);
     return () => clearInterval(timer);
   }, [told, again]);
   useEffect(() => {
@@ -55,7 +53,13 @@ export function useFloor(): { problem: Problem | null; again: () => void } {
     return () => clearInterval(timer);
   }, [timeZone]);
   useStale(problem !== null);
-  return { problem, again: () => void again() };
+  return { problem, again };
+}
+
+function hear(event: LiveEvent): void {
+  // Its kind is in no generated file yet.
+  const { kind, data } = event as unknown as { kind: string; data: FloorFrame };
+  if (kind === "floor") tell([data]);
 }
 
 /** So long nothing may be told before what is shown counts as old: while nothing changes, that is told every five seconds. */

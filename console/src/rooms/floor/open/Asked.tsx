@@ -1,6 +1,6 @@
 // The question before a supervisor's act: what it touches, and who is told.
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { suspendReasons } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
@@ -18,6 +18,8 @@ export function Asked() {
   // What was asked last stays while the dialog fades.
   const [last, setLast] = useState(wanted);
   if (wanted !== null && wanted !== last) setLast(wanted);
+  // What it is asked about goes with what is open at the side.
+  useEffect(() => drop, []);
   return last === null ? null : (
     <Question key={JSON.stringify(last)} wanted={last} active={wanted !== null} />
   );

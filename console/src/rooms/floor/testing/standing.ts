@@ -1,6 +1,7 @@
 // The floor of a test.
 import { type Standing, toStart } from "@/testing/house";
 import { on } from "@/testing/server";
+import { useWanted } from "../open/wanted";
 import type { Course, Floor } from "../shapes";
 import { forget, useFloorStore } from "../store";
 import { aCourse, aFloor } from "./shapes";
@@ -18,5 +19,5 @@ export const standing: Standing = {
     on("get", "internal/floor", () => house.floor),
     on("get", "internal/floor/course", () => house.course),
   ],
-  resets: [forget, toStart(useFloorStore)],
+  resets: [forget, toStart(useFloorStore), toStart(useWanted)],
 };
