@@ -57,7 +57,7 @@ export const floor = {
   no_one_away: "No one is away",
   of_chats_one: "of {{shown}} chat today",
   of_chats_other: "of {{shown}} chats today",
-  since_start: "Since the server started; target 0",
+  since_start: "Since the start; target 0",
   better: "on target",
   worse: "below target",
   queues: "Queues",

@@ -52,6 +52,8 @@ export const ROW = 1.125;
 const OVERSCAN = 24;
 const STEP = 12;
 const PAGE = 12;
+/** An hour that is nearer to now is not written: the present stands there. */
+const FLAG_PX = 42;
 const NOTHING: Drawn = { spans: [], marks: [] };
 
 export function Gantt({
@@ -105,11 +107,13 @@ export function Gantt({
       <div className="flooraxis" aria-hidden="true">
         <span />
         <div ref={axis} className="floorhours">
-          {hours.map((hour) => (
-            <span key={hour} style={{ left: toX(hour, scale) }}>
-              {clock.time(hour)}
-            </span>
-          ))}
+          {hours
+            .filter((hour) => present === null || Math.abs(toX(hour, scale) - present) > FLAG_PX)
+            .map((hour) => (
+              <span key={hour} style={{ left: toX(hour, scale) }}>
+                {clock.time(hour)}
+              </span>
+            ))}
           {present === null ? null : (
             <span className="floornowflag" style={{ left: present }}>
               {clock.time(now)}

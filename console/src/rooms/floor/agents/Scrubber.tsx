@@ -10,6 +10,8 @@ import type { Seen } from "./useSeen";
 const MINUTE = 60_000;
 const HEIGHT = 26;
 const PARTS = 144;
+/** What the time beside a mark takes. */
+const WRITTEN_PX = 40;
 const STEP_MIN: Readonly<Record<string, number>> = {
   ArrowLeft: -15,
   ArrowDown: -15,
@@ -101,7 +103,7 @@ export function Scrubber({ seen, width }: { seen: Seen; width: number }) {
         <svg viewBox={`0 0 ${Math.max(1, width)} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <path d={area} />
         </svg>
-        {ticks(all, width, timeZone, 90).map((tick) => (
+        {ticks({ ...all, to: toTime(width - WRITTEN_PX, scale) }, width, timeZone, 90).map((tick) => (
           <span key={tick} className="floortick" style={{ left: toX(tick, scale) }}>
             {clock.time(tick)}
           </span>

@@ -77,7 +77,7 @@ export function bars({ spans, marks }: Drawn, scale: Scale, now: number, row: nu
       found.reasons.push({ x: left + width / 2, reason });
   }
   for (const { at, kind } of marks)
-    if (at >= scale.from && at <= scale.to) found[kind].push(toX(at, scale), row / 2);
+    if (at >= scale.from && at <= scale.to && at <= now) found[kind].push(toX(at, scale), row / 2);
   return found;
 }
 

@@ -44,7 +44,7 @@ export function Why({ chat, open }: Opens & { chat: string }) {
       ) : (
         <Part>
           <div role="status" aria-label={t("pane.loading")} className="floorwaits">
-            {["60%", "90%", "75%", "100%", "100%"].map((width) => (
+            {["60%", "90%", "75%", "84%", "100%"].map((width) => (
               <Bone key={width} width={width} height="1rem" />
             ))}
           </div>
