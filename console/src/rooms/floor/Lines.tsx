@@ -7,7 +7,8 @@ import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { toldOf } from "./estimate";
-import { Meter } from "./Figures";
+import { inPlace } from "./inPlace";
+import { Meter } from "./Meter";
 import { useNames } from "./names";
 import { Spark } from "./Spark";
 import { briefly, percent } from "./said";
@@ -16,14 +17,6 @@ import { useFloorStore, useLines } from "./store";
 import { useServerNow } from "./useServerNow";
 import type { Viewing } from "./useView";
 import type { Opened } from "./view";
-
-/** In the order of before, as far as they are still there; what is new comes last. Pure. */
-export function inPlace(before: readonly number[], lines: readonly Line[]): readonly Line[] {
-  const at = new Map(before.map((id, place) => [id, place]));
-  return [...lines].sort(
-    (a, b) => (at.get(a.skill_id) ?? before.length) - (at.get(b.skill_id) ?? before.length),
-  );
-}
 
 export function Lines({ viewing: { view, open } }: { viewing: Viewing }) {
   const t = useWords();

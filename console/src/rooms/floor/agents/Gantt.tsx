@@ -1,60 +1,36 @@
 // Who did what over the day: a row for each agent, of which those in view are drawn, the bars of all of them on one canvas. The canvas is
+// higher than what is seen and lies in the rows: while one scrolls within it nothing is drawn at all.
 // biome-ignore-all lint/a11y/useSemanticElements: the rows of a table have no place of their own, and those out of view are left out
 // biome-ignore-all lint/a11y/useFocusableInteractive: keys walk through the rows, not through their cells
-// higher than what is seen and lies in the rows: while one scrolls within it nothing is drawn at all.
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import type { Strip } from "@/charts/Strips";
+import { lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from "react";
 import { usePaint } from "@/charts/usePaint";
-import { limits, suspendReasons } from "@/generated/catalogue";
-import { useLanguage, useWords } from "@/words";
+import { limits } from "@/generated/catalogue";
+import { useWords } from "@/words";
 import { useClock, useZone } from "@/words/useClock";
-import type { Drawn } from "../merge";
-import { useFloorStore } from "../store";
 import type { Opened } from "../view";
 import { ticks } from "./day";
-import { bars, met, toTime, toX } from "./layout";
+import { toX } from "./layout";
 import { AgentRow, TeamRow } from "./Row";
 import { isTeam, type Row, SEAT_STEPS } from "./rows";
 import { Scrubber } from "./Scrubber";
-import { Tip, type Tipped } from "./Tip";
+import { Tip } from "./Tip";
+import { useKeys } from "./useKeys";
 import type { Seen } from "./useSeen";
 import { useSize } from "./useSize";
+import { COLOURS, useStrips } from "./useStrips";
+import { useTip } from "./useTip";
+import { useWheel } from "./useWheel";
 
 // ECharts is no part of the page's first load.
 const Strips = lazy(() => import("@/charts/Strips"));
-
-const COLOURS = {
-  text: "--text-dim",
-  ground: "--surface",
-  band: "--surface-sunken",
-  selected: "--surface-selected",
-  available: "--status-available",
-  suspended: "--status-suspended",
-  single_chat: "--status-single",
-  group_chat: "--status-group",
-  missed_chat: "--status-missed",
-  abandoned_chat: "--status-abandoned",
-} as const;
 
 /** In rem: the rows are dense, so that a team is seen whole. */
 export const ROW = 1.125;
 /** So many rows more than those in view are drawn, and in steps of so many. */
 const OVERSCAN = 24;
 const STEP = 12;
-const PAGE = 12;
 /** An hour that is nearer to now is not written: the present stands there. */
 const FLAG_PX = 42;
-const NOTHING: Drawn = { spans: [], marks: [] };
 
 export function Gantt({
   rows,
@@ -205,155 +181,4 @@ export function Gantt({
       {tip === null ? null : <Tip {...tip} now={now} />}
     </div>
   );
-}
-
-/** What is drawn of each row. */
-function useStrips(
-  rows: readonly Row[],
-  first: number,
-  scale: { from: number; to: number; width: number },
-  now: number,
-  row: number,
-  who: number | null,
-): Strip[] {
-  const language = useLanguage();
-  const course = useFloorStore(({ known }) => known?.course);
-  const paint = usePaint(COLOURS);
-  return useMemo(
-    () =>
-      rows.map((each, index) => {
-        const day = isTeam(each) ? NOTHING : (course?.get(each.agent) ?? NOTHING);
-        const found = bars(day, scale, now, row);
-        const own = !isTeam(each) && each.agent === who;
-        return {
-          filled: (["available", "single_chat", "group_chat"] as const).map((state) => ({
-            colour: paint[state],
-            boxes: found[state],
-          })),
-          hatched: { colour: paint.suspended, boxes: found.suspended },
-          triangles: { colour: paint.missed_chat, points: found.missed_chat },
-          crosses: { colour: paint.abandoned_chat, points: found.abandoned_chat },
-          texts: found.reasons.map(({ x, reason }) => ({
-            x,
-            text: suspendReasons[reason]?.[language] ?? "",
-          })),
-          ground: own ? paint.selected : (first + index) % 2 === 1 ? paint.band : paint.ground,
-        };
-      }),
-    [rows, first, scale, now, row, who, course, paint, language],
-  );
-}
-
-/** What the pointer is on. */
-function useTip(
-  frame: React.RefObject<HTMLDivElement | null>,
-  axis: React.RefObject<HTMLDivElement | null>,
-  rows: readonly Row[],
-  scale: { from: number; to: number; width: number },
-  now: number,
-  row: number,
-) {
-  const [tip, setTip] = useState<Tipped | null>(null);
-  const leave = useCallback(() => setTip(null), []);
-  const point = useCallback(
-    ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-      const box = frame.current?.getBoundingClientRect();
-      const left = axis.current?.getBoundingClientRect().left ?? 0;
-      const there = rows[Math.floor((clientY - (box?.top ?? 0) + (frame.current?.scrollTop ?? 0)) / row)];
-      const x = clientX - left;
-      if (there === undefined || isTeam(there) || x < 0 || x > scale.width) return setTip(null);
-      const day = useFloorStore.getState().known?.course.get(there.agent) ?? NOTHING;
-      const found = met(day, x, scale, now);
-      setTip(found === null ? null : { met: found, agent: there.agent, x: clientX, y: clientY });
-    },
-    [frame, axis, rows, scale, now, row],
-  );
-  return { tip, point, leave };
-}
-
-const ZOOM = 1.25;
-
-/** The wheel with Ctrl zooms where the pointer is, with Shift or sideways it moves through the day; alone it scrolls. */
-function useWheel(
-  frame: React.RefObject<HTMLDivElement | null>,
-  axis: React.RefObject<HTMLDivElement | null>,
-  seen: Seen,
-  scale: { from: number; to: number; width: number },
-): void {
-  const latest = useRef({ seen, scale });
-  latest.current = { seen, scale };
-  useEffect(() => {
-    const within = frame.current?.parentElement;
-    const wheel = (event: WheelEvent) => {
-      const { seen, scale } = latest.current;
-      const over = axis.current?.contains(event.target as Node) === true;
-      const sideways = event.shiftKey ? event.deltaY || event.deltaX : event.deltaX;
-      if (event.ctrlKey || event.metaKey || over) {
-        const x = event.clientX - (axis.current?.getBoundingClientRect().left ?? 0);
-        seen.zoom(event.deltaY > 0 ? ZOOM : 1 / ZOOM, toTime(x, scale));
-      } else if (Math.abs(sideways) > Math.abs(event.shiftKey ? 0 : event.deltaY)) {
-        seen.move(sideways / Math.max(1, scale.width));
-      } else return;
-      event.preventDefault();
-    };
-    // Only a listener that says so may keep the page from scrolling.
-    within?.addEventListener("wheel", wheel, { passive: false });
-    return () => within?.removeEventListener("wheel", wheel);
-  }, [frame, axis]);
-}
-
-function useKeys(
-  frame: React.RefObject<HTMLDivElement | null>,
-  rows: readonly Row[],
-  seen: Seen,
-  row: number,
-  open: (what: Opened) => void,
-) {
-  const [place, setPlace] = useState(0);
-  const at = Math.max(0, Math.min(place, rows.length - 1));
-  const wanted = useRef<number | null>(null);
-  // A row that was far away is there only once the way to it is drawn.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const found = frame.current?.querySelector<HTMLElement>(`[data-at="${wanted.current}"]`);
-    if (found === null || found === undefined) return;
-    wanted.current = null;
-    found.focus({ preventScroll: true });
-  });
-  const go = (to: number) => {
-    const next = Math.max(0, Math.min(rows.length - 1, to));
-    const box = frame.current;
-    if (box !== null) {
-      const [above, below] = [next * row, (next + 1) * row];
-      if (above < box.scrollTop) box.scrollTop = above;
-      else if (below > box.scrollTop + box.clientHeight) box.scrollTop = below - box.clientHeight;
-    }
-    wanted.current = next;
-    setPlace(next);
-  };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(at + 1),
-      ArrowUp: () => go(at - 1),
-      PageDown: () => go(at + PAGE),
-      PageUp: () => go(at - PAGE),
-      Home: () => go(0),
-      End: () => go(rows.length - 1),
-      ArrowLeft: () => seen.move(-1 / 8),
-      ArrowRight: () => seen.move(1 / 8),
-      "+": () => seen.zoom(1 / ZOOM),
-      "=": () => seen.zoom(1 / ZOOM),
-      "-": () => seen.zoom(ZOOM),
-      Enter: () => {
-        const there = rows[at];
-        if (there !== undefined && !isTeam(there)) open({ what: "agent", agent: there.agent });
-      },
-    };
-    const act = keys[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  };
-  return { at, press, go };
 }

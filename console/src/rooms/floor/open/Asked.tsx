@@ -1,6 +1,6 @@
 // The question before a supervisor's act: what it touches, and who is told.
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { suspendReasons } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
@@ -9,7 +9,8 @@ import { Overlay } from "@/ui/Overlay";
 import "@/ui/fields/fields";
 import { useLanguage, useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
-import { useAgent, useAgents } from "../store";
+import { To } from "./To";
+import { Touches } from "./Touches";
 import { useDo } from "./useDo";
 import { drop, useWanted, type Wanted } from "./wanted";
 
@@ -138,94 +139,4 @@ function useHead(wanted: Wanted): { header: string; go: string; dangerous: boole
         dangerous: false,
       };
   }
-}
-
-/** What it does to whom. */
-function Touches({ wanted }: { wanted: Wanted }) {
-  const t = useWords();
-  const customer = ("customer" in wanted ? wanted.customer : null) ?? t("floor.told.someone");
-  switch (wanted.act) {
-    case "give":
-      return (
-        <>
-          <p>{t("floor.ask.give_text", { customer, queue: wanted.queue, name: wanted.to.name })}</p>
-          <Room of={wanted.to} />
-        </>
-      );
-    case "assign":
-      return <p>{t("floor.ask.assign_text", { customer, queue: wanted.queue })}</p>;
-    case "raise":
-      return <p>{t("floor.ask.raise_text", { customer, queue: wanted.queue, count: wanted.others })}</p>;
-    case "end":
-      return (
-        <p>
-          {wanted.holder === null
-            ? t("floor.ask.end_waiting", { customer })
-            : t("floor.ask.end_open", { name: wanted.holder })}
-        </p>
-      );
-    case "release":
-      return <p>{t("floor.ask.release_text", { name: wanted.holder })}</p>;
-    case "force":
-      return <Forced who={wanted.who} />;
-  }
-}
-
-function Room({ of: { user_id, name } }: { of: { user_id: number; name: string } }) {
-  const t = useWords();
-  const agent = useAgent(user_id);
-  if (agent === undefined) return null;
-  return <p className="dim">{t("floor.ask.give_now", { name, free: agent.free, seats: agent.seats })}</p>;
-}
-
-function Forced({ who }: { who: { user_id: number; name: string } }) {
-  const t = useWords();
-  const holds = useAgent(who.user_id)?.holds ?? [];
-  const open = holds.filter(({ kind }) => kind !== "ringing").length;
-  return (
-    <>
-      <p>
-        {open === 0
-          ? t("floor.ask.force_text_none", { name: who.name })
-          : t("floor.ask.force_text", { name: who.name, count: open })}
-      </p>
-      {holds.length > open ? <p>{t("floor.ask.force_offer")}</p> : null}
-    </>
-  );
-}
-
-/** Those who are there, who have room first. */
-function To({
-  to,
-  choose,
-}: {
-  to: { user_id: number; name: string } | null;
-  choose: (to: { user_id: number; name: string } | null) => void;
-}) {
-  const t = useWords();
-  const agents = useAgents();
-  const there = useMemo(
-    () =>
-      [...agents.values()]
-        .filter(({ state, suspended }) => state !== "offline" && !suspended)
-        .sort((a, b) => b.free - a.free || a.name.localeCompare(b.name)),
-    [agents],
-  );
-  return (
-    <NativeSelect
-      label={t("floor.ask.assign_to")}
-      value={to?.user_id ?? ""}
-      onChange={(event) => {
-        const found = agents.get(Number(event.currentTarget.value));
-        choose(found === undefined ? null : { user_id: found.user_id, name: found.name });
-      }}
-    >
-      <option value="">–</option>
-      {there.map(({ user_id, name, free, seats }) => (
-        <option key={user_id} value={user_id}>
-          {`${name} (${t("floor.free_of", { free, seats })})`}
-        </option>
-      ))}
-    </NativeSelect>
-  );
 }

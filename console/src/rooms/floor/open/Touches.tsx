@@ -1,0 +1,58 @@
+// What an act touches, said before it is done.
+import { useWords } from "@/words";
+import { useAgent } from "../store";
+import type { Wanted } from "./wanted";
+
+/** What it does to whom. */
+export function Touches({ wanted }: { wanted: Wanted }) {
+  const t = useWords();
+  const customer = ("customer" in wanted ? wanted.customer : null) ?? t("floor.told.someone");
+  switch (wanted.act) {
+    case "give":
+      return (
+        <>
+          <p>{t("floor.ask.give_text", { customer, queue: wanted.queue, name: wanted.to.name })}</p>
+          <Room of={wanted.to} />
+        </>
+      );
+    case "assign":
+      return <p>{t("floor.ask.assign_text", { customer, queue: wanted.queue })}</p>;
+    case "raise":
+      return <p>{t("floor.ask.raise_text", { customer, queue: wanted.queue, count: wanted.others })}</p>;
+    case "end":
+      return (
+        <p>
+          {wanted.holder === null
+            ? t("floor.ask.end_waiting", { customer })
+            : t("floor.ask.end_open", { name: wanted.holder })}
+        </p>
+      );
+    case "release":
+      return <p>{t("floor.ask.release_text", { name: wanted.holder })}</p>;
+    case "force":
+      return <Forced who={wanted.who} />;
+  }
+}
+
+function Room({ of: { user_id, name } }: { of: { user_id: number; name: string } }) {
+  const t = useWords();
+  const agent = useAgent(user_id);
+  if (agent === undefined) return null;
+  return <p className="dim">{t("floor.ask.give_now", { name, free: agent.free, seats: agent.seats })}</p>;
+}
+
+function Forced({ who }: { who: { user_id: number; name: string } }) {
+  const t = useWords();
+  const holds = useAgent(who.user_id)?.holds ?? [];
+  const open = holds.filter(({ kind }) => kind !== "ringing").length;
+  return (
+    <>
+      <p>
+        {open === 0
+          ? t("floor.ask.force_text_none", { name: who.name })
+          : t("floor.ask.force_text", { name: who.name, count: open })}
+      </p>
+      {holds.length > open ? <p>{t("floor.ask.force_offer")}</p> : null}
+    </>
+  );
+}
