@@ -5,7 +5,7 @@ import { Empty } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
-import { Estimate } from "../Lines";
+import { Estimate } from "../EstimatedWait";
 import { useNames, useWaiting } from "../names";
 import { briefly, percent } from "../said";
 import { useAgents, useLine, useLines } from "../store";
