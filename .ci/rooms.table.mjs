@@ -22,7 +22,7 @@ export const ROOMS = {
         shell: ["demo", "mail"],
         sign_in: ["mail", "profile"],
         statistics: ["profile"],
-        team: ["chat", "pictures", "profile"],
+        team: ["chat", "live", "pictures", "profile"],
         tenants: ["sign_in"],
         themes: ["pictures"],
         webhooks: ["chat", "policy"],

@@ -1,6 +1,6 @@
 //! Sockets held and frames fanned out by the release binary, beside the barest server of the same parts.
 use crate::aims::Aim;
-use crate::demo::{Demo, Keys, Person, calls_at, client};
+use crate::demo::{Demo, Keys, Person, answer, calls_at, client};
 use crate::listeners::{self, Listeners};
 use crate::page::Page;
 use crate::samples::{Samples, short, whole};
@@ -8,14 +8,17 @@ use crate::server::Server;
 use crate::{Failure, Outcome, Setting};
 use reqwest::Client;
 use serde_json::json;
+use std::cell::RefCell;
 use std::process::Command;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 const COUNTS: [usize; 3] = [1_000, 9_000, 18_000];
-/// Agents whose sockets they are, and agents who come and go so that there is something to say.
+/// Agents whose sockets they are, and customers who come and go so that there is something to say.
 const PEOPLE: usize = 40;
 const SPEAKERS: usize = 8;
+/// A skill that all of them have, whose chats wait until somebody takes them.
+const SKILL: u32 = 3;
 /// So many events may be under way to the sockets.
 const AHEAD: u64 = 16;
 /// How long to wait for the sockets where they are behind.
@@ -26,26 +29,32 @@ const TIMED: usize = 40;
 /// What makes a server say something to everybody.
 #[derive(Clone)]
 enum Speaker {
-    /// An agent who goes away and comes back.
-    Agent { client: Client, url: String, person: Rc<Person>, keys: Rc<Keys> },
+    /// A customer who comes to the line, and leaves it again.
+    Customer { client: Client, url: String, token: Rc<RefCell<String>> },
     /// A text of this length.
     Bare { client: Client, url: String, length: usize },
 }
 
 impl Speaker {
     async fn speak(&self, turn: usize) -> Outcome {
-        let answer = match self {
-            Speaker::Agent { client, url, person, keys } => {
-                let change = if turn.is_multiple_of(2) {
-                    json!({ "suspend": true, "suspendreason": 1 })
-                } else {
-                    json!({ "suspend": false })
-                };
-                person.on(client.patch(url), keys).json(&change).send().await?
+        match self {
+            Speaker::Customer { client, url, token } if turn.is_multiple_of(2) => {
+                let asked = json!({ "skill": SKILL, "name": "Ada", "surname": "Bench" });
+                let started = answer(client.post(format!("{url}/start")).json(&asked)).await?;
+                *token.borrow_mut() = started["token"].as_str().ok_or("a chat has a token")?.to_owned();
             }
-            Speaker::Bare { client, url, length } => client.post(url).body("x".repeat(*length)).send().await?,
-        };
-        if answer.status().is_success() { Ok(()) } else { Err(answer.text().await?.into()) }
+            Speaker::Customer { client, url, token } => {
+                let token = token.borrow().clone();
+                answer(client.post(format!("{url}/leave")).header("X-Chat-Token", token)).await?;
+            }
+            Speaker::Bare { client, url, length } => {
+                let answer = client.post(url).body("x".repeat(*length)).send().await?;
+                if !answer.status().is_success() {
+                    return Err(answer.text().await?.into());
+                }
+            }
+        }
+        Ok(())
     }
 }
 
@@ -71,7 +80,7 @@ pub(crate) fn run(setting: &Setting) -> Outcome {
 async fn measure(setting: &Setting) -> Outcome {
     let mut page = Page::begin(setting, 9, "sockets", "Sockets");
     page.says(
-        "Agents' sockets at the release binary, on SQLite; an agent who goes away or comes back is said to all of them. Beside \
+        "Agents' sockets at the release binary, on SQLite; a customer who comes to a line or leaves it is said to all of them, who have its skill. Beside \
          it, in turns, the barest server of the same parts (actix-web-actors, one actor a socket, no protocol, no journal, no \
          heartbeat), which says texts of the same length. One thread holds and counts at the other end, on the same cores. \
          Frames a second in all, and a second of the server's own processor time; milliseconds from the call to a frame's \
@@ -135,25 +144,18 @@ async fn measure(setting: &Setting) -> Outcome {
 
 async fn switchyard(setting: &Setting, count: usize) -> Result<Figures, Failure> {
     let folder = setting.folder("sockets")?;
-    let people = PEOPLE + SPEAKERS;
-    let demo = Demo::filled(setting, folder.sqlite("switchyard.db"), people)?;
+    let demo = Demo::filled(setting, folder.sqlite("switchyard.db"), PEOPLE)?;
     let server = demo.serve()?;
     let client = client()?;
-    let keys = Rc::new(Keys::of(&client, server.address).await?);
-    let people: Vec<Rc<Person>> =
-        keys.sign_in(&client, server.address, people).await?.into_iter().map(Rc::new).collect();
+    let keys = Keys::of(&client, server.address).await?;
+    let people: Vec<Person> = keys.sign_in(&client, server.address, PEOPLE).await?;
     // Checking passwords takes much memory for a moment, which would stand in the sockets' figure: another process goes on.
     drop(server);
     let server = demo.serve()?;
-    let url = format!("{}/internal/profile", calls_at(server.address));
+    let url = format!("{}/incoming/livechat", calls_at(server.address));
     let hellos = (0..count).map(|at| Some(people[at % people.len()].hello(&keys))).collect();
-    let speaker = |person: &Rc<Person>| Speaker::Agent {
-        client: client.clone(),
-        url: url.clone(),
-        person: person.clone(),
-        keys: keys.clone(),
-    };
-    let speakers = people[..SPEAKERS].iter().map(speaker).collect();
+    let speaker = |_| Speaker::Customer { client: client.clone(), url: url.clone(), token: Rc::default() };
+    let speakers = (0..SPEAKERS).map(speaker).collect();
     figures(setting, &server, "/2.0/live", hellos, speakers).await
 }
 
@@ -241,7 +243,7 @@ async fn flood(listeners: &Listeners, speakers: &[Speaker], span: Duration) -> O
             let (speaker, spoken) = (speaker.clone(), Rc::clone(&spoken));
             let (tally, count) = (Rc::clone(&listeners.tally), listeners.count);
             tokio::task::spawn_local(async move {
-                // An even number of turns, so that whoever went away is back at the end.
+                // An even number of turns, so that nobody is left in the line at the end.
                 let mut turn = 0;
                 while Instant::now() < until || turn % 2 == 1 {
                     if spoken.get().saturating_sub(AHEAD) * count > tally.frames.get() - first {

@@ -66,6 +66,9 @@ pub struct Outgoing {
 /// The frames of one event.
 pub type Frames = SmallVec<[Outgoing; 2]>;
 
+/// What some events say, in order, each with its number where it has one.
+pub type Said = Vec<(Option<u64>, Frames)>;
+
 /// More frames than any event has.
 const FRAMES: u64 = 1 << 12;
 

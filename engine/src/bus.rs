@@ -1,5 +1,5 @@
 //! Who hears which event: from the journal writer to the feeds, in this process or, one day, on other nodes.
-use crate::announce::Frames;
+use crate::announce::Said;
 use crate::feed::Feed;
 use crate::keys::ByKey;
 use catalogue::ids::TenantId;
@@ -9,8 +9,8 @@ use parking_lot::RwLock;
 pub trait Bus: Send + Sync + 'static {
     /// This feed hears the tenant from now on.
     fn subscribe(&self, tenant: TenantId, feed: Feed);
-    /// Says the frames of one event. Events that are not kept have no number.
-    fn publish(&self, tenant: TenantId, seq: Option<u64>, frames: Frames);
+    /// Says the frames of some events. Events that are not kept have no number.
+    fn publish(&self, tenant: TenantId, said: Said);
     /// What was said may not have been kept: everybody is to fetch everything again.
     fn refetch(&self, tenant: TenantId);
 }
@@ -25,9 +25,9 @@ impl Bus for LocalBus {
     fn subscribe(&self, tenant: TenantId, feed: Feed) {
         self.feeds.write().insert(tenant, feed);
     }
-    fn publish(&self, tenant: TenantId, seq: Option<u64>, frames: Frames) {
+    fn publish(&self, tenant: TenantId, said: Said) {
         if let Some(feed) = self.feeds.read().get(&tenant) {
-            feed.publish(seq, frames);
+            feed.publish(said);
         }
     }
     fn refetch(&self, tenant: TenantId) {

@@ -1,5 +1,5 @@
 //! The live feed of one tenant: who listens, and the last frames for those who come back after a lost connection.
-use crate::announce::{Frames, Outgoing, To, Topic, place, place_after};
+use crate::announce::{Frames, Outgoing, Said, To, Topic, place, place_after};
 use crate::keys::ByKey;
 use crate::outbox::{Behind, Frame, Pushed, Sink};
 use crate::telemetry;
@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use std::collections::{BTreeSet, VecDeque};
 use std::hash::Hash;
 use std::sync::Arc;
+use std::task::Waker;
 
 /// Bounds of the resume buffer of a tenant.
 #[derive(Debug, Clone, Copy)]
@@ -144,7 +145,7 @@ impl Feed {
     /// watches.
     pub fn watch_only(&self, agent: AgentId, may: impl Fn(Topic) -> bool, told: impl Fn(&[Topic]) -> ByteString) {
         let mut inner = self.inner.lock();
-        let mut losers: Vec<(u64, Sink)> = Vec::new();
+        let (mut losers, mut asleep): (Vec<(u64, Sink)>, _) = (Vec::new(), Asleep::default());
         for topic in Topic::ALL.into_iter().filter(|topic| !may(*topic)) {
             let lost = inner.watchers[topic as usize].extract_if(.., |(_, watcher, _)| *watcher == agent);
             losers.extend(lost.map(|(key, _, sink)| (key, sink)));
@@ -154,33 +155,28 @@ impl Feed {
         for (key, sink) in losers {
             let watches = |topic: &Topic| inner.watchers[*topic as usize].iter().any(|(other, ..)| *other == key);
             let left: Vec<Topic> = Topic::ALL.into_iter().filter(watches).collect();
-            push(&sink, &told(&left).into(), "agent");
+            asleep.put(&sink, &told(&left).into(), "agent");
         }
+        drop(inner);
+        asleep.wake();
     }
 
-    /// Announces one event: into the ring if it is kept, and to whoever listens.
-    pub(crate) fn publish(&self, seq: Option<u64>, frames: Frames) {
+    /// Announces some events: into the ring what is kept, and to whoever listens. Each socket is woken once for all of them.
+    pub(crate) fn publish(&self, said: Said) {
+        let mut asleep = Asleep::default();
         let mut inner = self.inner.lock();
-        if let Some(seq) = seq {
-            inner.seq = place_after(seq);
+        for (seq, frames) in said {
+            inner.publish(seq, frames, &mut asleep);
         }
-        for (frame, outgoing) in frames.into_iter().enumerate() {
-            let Outgoing { to, frame: text, behind } = outgoing;
-            let said = Frame { text, behind };
-            inner.send(&to, &said);
-            // Last words are for who listens now: whoever comes back later has been let in since.
-            if behind == Behind::Closes {
-                continue;
-            }
-            if let (Some(seq), To::Everyone | To::Agents(_) | To::Skilled(_) | To::Agent(_)) = (seq, &to) {
-                inner.keep(Kept { place: place(seq, frame), to, frame: said });
-            }
-        }
+        drop(inner);
+        asleep.wake();
     }
 
     /// Tells something that is no event: to whoever listens now, and to nobody who comes back later.
     pub fn tell(&self, to: &To, frame: &ByteString) {
-        self.inner.lock().send(to, &frame.clone().into());
+        let mut asleep = Asleep::default();
+        self.inner.lock().send(to, &frame.clone().into(), &mut asleep);
+        asleep.wake();
     }
 
     /// Begins anew behind this event: nobody who saw less can resume.
@@ -231,17 +227,34 @@ impl Inner {
         sink.push_all(missed.map(|kept| &kept.frame))
     }
 
-    fn send(&self, to: &To, frame: &Frame) {
-        let agent = |id| self.agents.get(id).into_iter().flatten().for_each(|(_, sink)| push(sink, frame, "agent"));
-        match to {
-            To::Everyone => self.agents.values().flatten().for_each(|(_, sink)| push(sink, frame, "agent")),
-            To::Agents(some) | To::Skilled(some) => some.iter().for_each(agent),
-            To::Agent(one) => agent(one),
-            To::Watchers(topic) => {
-                self.watchers[*topic as usize].iter().for_each(|(_, _, sink)| push(sink, frame, "agent"))
+    fn publish(&mut self, seq: Option<u64>, frames: Frames, asleep: &mut Asleep) {
+        if let Some(seq) = seq {
+            self.seq = place_after(seq);
+        }
+        for (frame, outgoing) in frames.into_iter().enumerate() {
+            let Outgoing { to, frame: text, behind } = outgoing;
+            let said = Frame { text, behind };
+            self.send(&to, &said, asleep);
+            // Last words are for who listens now: whoever comes back later has been let in since.
+            if behind == Behind::Closes {
+                continue;
             }
+            if let (Some(seq), To::Everyone | To::Agents(_) | To::Skilled(_) | To::Agent(_)) = (seq, &to) {
+                self.keep(Kept { place: place(seq, frame), to, frame: said });
+            }
+        }
+    }
+
+    fn send(&self, to: &To, frame: &Frame, asleep: &mut Asleep) {
+        let mut says = |sink: &Sink, side| asleep.put(sink, frame, side);
+        let of = |id| self.agents.get(id).into_iter().flatten();
+        match to {
+            To::Everyone => self.agents.values().flatten().for_each(|(_, sink)| says(sink, "agent")),
+            To::Agents(some) | To::Skilled(some) => some.iter().flat_map(of).for_each(|(_, sink)| says(sink, "agent")),
+            To::Agent(one) => of(one).for_each(|(_, sink)| says(sink, "agent")),
+            To::Watchers(topic) => self.watchers[*topic as usize].iter().for_each(|(_, _, sink)| says(sink, "agent")),
             To::Customer(chat) => {
-                self.customers.get(chat).into_iter().flatten().for_each(|(_, sink)| push(sink, frame, "customer"))
+                self.customers.get(chat).into_iter().flatten().for_each(|(_, sink)| says(sink, "customer"))
             }
         }
     }
@@ -257,9 +270,21 @@ impl Inner {
     }
 }
 
-fn push(sink: &Sink, frame: &Frame, side: &'static str) {
-    if sink.push(frame.clone()) == Pushed::Overflowed {
-        telemetry::slow_consumer(side);
+/// The pumps that sleep while frames are put before them: woken once behind the last, when nobody holds the feed any more.
+#[derive(Default)]
+struct Asleep(Vec<Waker>);
+
+impl Asleep {
+    fn put(&mut self, sink: &Sink, frame: &Frame, side: &'static str) {
+        let (pushed, waker) = sink.put(frame.clone());
+        self.0.extend(waker);
+        if pushed == Pushed::Overflowed {
+            telemetry::slow_consumer(side);
+        }
+    }
+
+    fn wake(self) {
+        self.0.into_iter().for_each(Waker::wake);
     }
 }
 

@@ -3,7 +3,8 @@ use super::*;
 use crate::announce::Outgoing;
 use crate::outbox::{Behind, Next, Outbox};
 use smallvec::smallvec;
-use std::task::{Context, Poll, Waker};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{Context, Poll, Wake, Waker};
 
 const ANN: AgentId = AgentId(1);
 const BOB: AgentId = AgentId(2);
@@ -12,8 +13,12 @@ fn feed(frames: usize) -> Feed {
     Feed::new(RingBounds { frames, bytes: 1_000 })
 }
 
+fn out(to: To, text: &'static str) -> Outgoing {
+    Outgoing { to, frame: text.into(), behind: Behind::Nothing }
+}
+
 fn say(feed: &Feed, seq: u64, to: To, text: &'static str) {
-    feed.publish(Some(seq), smallvec![Outgoing { to, frame: text.into(), behind: Behind::Nothing }]);
+    feed.publish(vec![(Some(seq), smallvec![out(to, text)])]);
 }
 
 /// Whoever has seen everything up to this event.
@@ -93,17 +98,11 @@ fn who_leaves_hears_no_more() {
     let feed = feed(10);
     let sink = Outbox::new(10, 1_000);
     let joined = feed.join_customer(ChatId(7), sink.clone());
-    feed.publish(
-        None,
-        smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into(), behind: Behind::Nothing }],
-    );
+    feed.publish(vec![(None, smallvec![out(To::Customer(ChatId(7)), "typing")])]);
     assert_eq!(feed.listeners(), (0, 1));
     drop(joined);
     assert_eq!(feed.listeners(), (0, 0));
-    feed.publish(
-        None,
-        smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into(), behind: Behind::Nothing }],
-    );
+    feed.publish(vec![(None, smallvec![out(To::Customer(ChatId(7)), "typing")])]);
     assert_eq!(heard(&sink), ["typing"]);
 }
 
@@ -149,11 +148,8 @@ fn a_list_that_frames_share_takes_no_room_of_the_ring() {
 #[test]
 fn who_is_cut_off_within_an_event_hears_the_rest_of_it_and_nothing_twice() {
     let feed = feed(10);
-    let to = |to, text: &'static str| Outgoing { to, frame: text.into(), behind: Behind::Nothing };
-    feed.publish(
-        Some(1),
-        smallvec![to(To::Everyone, "it rings"), to(To::Agent(ANN), "at you"), to(To::Everyone, "busy")],
-    );
+    let frames = smallvec![out(To::Everyone, "it rings"), out(To::Agent(ANN), "at you"), out(To::Everyone, "busy")];
+    feed.publish(vec![(Some(1), frames)]);
     for (seen, rest) in [(0, &["at you", "busy"][..]), (1, &["busy"]), (2, &[])] {
         let sink = Outbox::new(10, 1_000);
         assert!(feed.join_agent(ANN, Some(place(1, seen)), sink.clone()).resumed);
@@ -211,4 +207,42 @@ fn who_may_watch_something_no_longer_hears_nothing_more_of_it_on_any_device() {
     assert_eq!(heard(&sinks[2]), ["a line grows", "bob is away"]);
     feed.watch_only(ANN, |topic| topic != Topic::Floor, |left| format!("{left:?}").into());
     assert!(heard(&sinks[0]).is_empty(), "nothing has ended");
+}
+
+/// Counts how often a pump is woken.
+#[derive(Default)]
+struct Bed(AtomicUsize);
+
+impl Wake for Bed {
+    fn wake(self: Arc<Self>) {
+        self.0.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+#[test]
+fn what_commits_together_is_told_in_its_order_and_wakes_each_pump_once() {
+    let feed = feed(10);
+    let (anns, bobs) = (Outbox::new(10, 1_000), Outbox::new(10, 1_000));
+    let _ann = feed.join_agent(ANN, None, anns.clone());
+    let _bob = feed.join_agent(BOB, None, bobs.clone());
+    let beds: [Arc<Bed>; 2] = Default::default();
+    for (sink, bed) in [&anns, &bobs].into_iter().zip(&beds) {
+        assert!(sink.poll_next(&mut Context::from_waker(&Waker::from(bed.clone()))).is_pending());
+    }
+    feed.publish(vec![
+        (Some(1), smallvec![out(To::Everyone, "one"), out(To::Agent(ANN), "one for ann")]),
+        (None, smallvec![out(To::Agent(ANN), "in passing")]),
+        (Some(2), smallvec![out(To::Everyone, "two")]),
+    ]);
+    assert_eq!(beds.each_ref().map(|bed| bed.0.load(Ordering::SeqCst)), [1, 1]);
+    assert_eq!(heard(&anns), ["one", "one for ann", "in passing", "two"]);
+    assert_eq!(heard(&bobs), ["one", "two"]);
+    // And is caught up with as if it had been told one by one.
+    for (since, rest) in
+        [(place(1, 0), &["one for ann", "two"][..]), (place(1, 1), &["two"]), (place_after(1), &["two"])]
+    {
+        let sink = Outbox::new(10, 1_000);
+        assert!(feed.join_agent(ANN, Some(since), sink.clone()).resumed);
+        assert_eq!(heard(&sink), rest);
+    }
 }

@@ -31,7 +31,7 @@ mod telemetry;
 mod tenant;
 mod tickets;
 
-pub use announce::{Announcer, Frames, Known, Outgoing, Silent, To, Topic, place};
+pub use announce::{Announcer, Frames, Known, Outgoing, Said, Silent, To, Topic, place};
 pub use bus::{Bus, LocalBus};
 pub use clock::{Clock, SystemClock, TokioClock};
 pub use directory::{Directory, OneProcess, Owner};

@@ -95,10 +95,16 @@ impl Outbox {
 
     /// Adds a frame.
     pub fn push(&self, frame: impl Into<Frame>) -> Pushed {
-        let frame = frame.into();
+        let (pushed, waker) = self.put(frame.into());
+        wake(waker);
+        pushed
+    }
+
+    /// Adds a frame without waking the pump, if it sleeps: whoever adds several wakes it behind the last.
+    pub(crate) fn put(&self, frame: Frame) -> (Pushed, Option<Waker>) {
         let mut state = self.state.lock();
         if state.end.is_some() {
-            return Pushed::Ended;
+            return (Pushed::Ended, None);
         }
         let pushed = if state.frames.len() < self.max_frames && state.bytes + frame.text.len() <= self.max_bytes {
             state.bytes += frame.text.len();
@@ -110,10 +116,7 @@ impl Outbox {
             state.bytes = 0;
             Pushed::Overflowed
         };
-        let waker = state.waker.take();
-        drop(state);
-        wake(waker);
-        pushed
+        (pushed, state.waker.take())
     }
 
     /// Adds all of these frames or, if they do not fit, none of them.

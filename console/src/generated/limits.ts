@@ -368,6 +368,10 @@ export const HELLO_CREDENTIAL = 128 as const;
 export const HELLO_WITHIN = 5000 as const;
 /** How often a console is asked whether it is there while a chat rings at it, and how long it has to answer. In ms. */
 export const RING_ASKS = 3000 as const;
+/** Consoles of a tenant a second that fetch everything afresh when all of them come back at once. In consoles. */
+export const REFETCHES_A_SECOND = 500 as const;
+/** The longest that one of them waits for its turn. In ms. */
+export const REFETCH_SPREAD = 20000 as const;
 /** How often a socket's client says that it lives. In ms. */
 export const HEARTBEAT = 15000 as const;
 /** How often the profile is read. In ms. */

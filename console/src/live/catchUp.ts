@@ -5,7 +5,10 @@ import { Problem } from "@/api/problem";
 
 type Config = ReturnType<typeof useSWRConfig>;
 
-const isFed = (key: string): boolean => LIVE_FED.has(key.split("?")[0] ?? "");
+/** Whoever shows how the team stands asks once they watch it: see watches.ts. */
+const WATCHED = "internal/team";
+
+const isFed = (key: string): boolean => key !== WATCHED && LIVE_FED.has(key.split("?")[0] ?? "");
 
 /** Resolves once every answer has arrived: false where some got none. Never rejects. */
 export async function catchUp(cache: Config["cache"], mutate: Config["mutate"]): Promise<boolean> {

@@ -13,8 +13,12 @@ export type LiveEvent = {
   [K in Kind]: { type: "event"; seq: number | null; at: string; kind: K; data: Kinds[K] };
 }[Kind];
 
+/** What changes often, and is told only to consoles that show it. */
+export type Topic = Schemas["Topic"];
+
 export type ServerFrame =
-  | { type: "welcome"; seq: number; resumed: boolean; heartbeat: number }
-  | { type: "refused"; Error: number; Description?: string; extraInfo?: { watch?: string } }
+  | { type: "welcome"; seq: number; resumed: boolean; heartbeat: number; spread: number }
+  | { type: "watching"; what: Topic[] }
+  | { type: "refused"; Error: number; Description?: string }
   | { type: "pong"; at: string }
   | LiveEvent;

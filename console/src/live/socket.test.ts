@@ -16,6 +16,7 @@ function world() {
     {
       event: (event) => events.push(event),
       welcome: (resumed) => log.push(`welcome ${resumed}`),
+      watching: (what) => log.push(`watching ${what}`),
       status: (status) => log.push(status),
       ended: (reason) => log.push(`ended ${reason}`),
     },
@@ -57,7 +58,9 @@ function world() {
     hear: (frame: object) => line().onmessage?.({ data: JSON.stringify(frame) }),
     welcome: (seq: number, resumed = false) => {
       line().onopen?.();
-      line().onmessage?.({ data: JSON.stringify({ type: "welcome", seq, resumed, heartbeat: 15 }) });
+      line().onmessage?.({
+        data: JSON.stringify({ type: "welcome", seq, resumed, heartbeat: 15, spread: 0 }),
+      });
     },
     pass: (ms: number) => {
       const until = now + ms;
@@ -246,10 +249,21 @@ test("waits longer each time, within bounds, and not all at once", () => {
 test("a sign of the person is told once one is welcome, and not before or after", () => {
   const { socket, line, welcome } = world();
   socket.start();
-  expect(socket.active()).toBe(false);
+  expect(socket.say({ type: "active" })).toBe(false);
   welcome(1);
-  expect(socket.active()).toBe(true);
+  expect(socket.say({ type: "active" })).toBe(true);
   expect(line().sent.at(-1)).toEqual({ type: "active" });
   line().onclose?.({ code: 1006 });
-  expect(socket.active()).toBe(false);
+  expect(socket.say({ type: "active" })).toBe(false);
+});
+
+test("a wish that is refused leaves the line open, which is theirs to have", () => {
+  const w = world();
+  w.socket.start();
+  w.welcome(1);
+  w.socket.say({ type: "watch", what: ["people", "floor"] });
+  w.hear({ type: "watching", what: ["people"] });
+  w.hear({ type: "refused", Error: 230 });
+  expect(w.line().closed).toBe(false);
+  expect(w.log).toEqual(["connecting", "up", "welcome false", "watching people"]);
 });

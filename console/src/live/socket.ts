@@ -1,7 +1,7 @@
 // The live feed's line: hello, heartbeat, resume by sequence number, dialling again with growing pauses.
 import { errorCode } from "@/generated/catalogue";
 import { backoff, knock } from "./backoff";
-import type { LiveEvent, ServerFrame } from "./frames";
+import type { LiveEvent, ServerFrame, Topic } from "./frames";
 
 export interface Hello {
   token: string;
@@ -20,8 +20,10 @@ export interface Line {
 
 export interface Handlers {
   event: (event: LiveEvent) => void;
-  /** Nothing was missed only if `resumed`; else everything is asked for again. */
-  welcome: (resumed: boolean) => void;
+  /** Nothing was missed only if `resumed`; else everything is asked for again, at a moment within `spread` milliseconds. */
+  welcome: (resumed: boolean, spread: number) => void;
+  /** What is told from now on of what changes often. */
+  watching?: (what: readonly Topic[]) => void;
   /** The line that was welcomed says something, if only that it is there. */
   heard?: () => void;
   /** `off` is a line that is not this person's to have: it is not dialled again by itself. */
@@ -68,8 +70,6 @@ export class LiveSocket {
   private lastHeard = 0;
   private stopped = false;
   private cancel: (() => void) | null = null;
-  /** What is told to whoever says that they look at it. */
-  private watched: readonly string[] = [];
 
   constructor(
     private readonly url: string,
@@ -102,17 +102,11 @@ export class LiveSocket {
     this.dial();
   }
 
-  /** The person does something. Whether the server was told. */
-  active(): boolean {
+  /** Whether the server was told. */
+  say(frame: object): boolean {
     if (!this.welcomed) return false;
-    this.line?.send('{"type":"active"}');
+    this.line?.send(JSON.stringify(frame));
     return true;
-  }
-
-  /** From now on these are looked at, and nothing else. */
-  watch(what: readonly string[]): void {
-    this.watched = what;
-    if (this.welcomed) this.line?.send(JSON.stringify({ type: "watch", what }));
   }
 
   private dial(): void {
@@ -152,9 +146,8 @@ export class LiveSocket {
         this.welcomed = true;
         this.heartbeat = Math.max(1, frame.heartbeat);
         this.seq = frame.resumed ? (this.seq ?? frame.seq) : frame.seq;
-        if (this.watched.length > 0) this.watch(this.watched);
         this.handlers.status("up");
-        this.handlers.welcome(frame.resumed);
+        this.handlers.welcome(frame.resumed, frame.spread);
         this.beat();
         break;
       case "event":
@@ -168,9 +161,11 @@ export class LiveSocket {
         break;
       case "refused":
         if (SESSION_CODES.has(frame.Error)) this.over("refused", frame.Error);
-        // Told before the line is closed, whatever it is closed with.
-        // What was asked to be watched may be refused alone.
-        if (frame.Error === errorCode.PERMISSION_MISSING && frame.extraInfo?.watch === undefined) this.shut();
+        // Told before the line is closed, whatever it is closed with; one that was welcomed is refused no more than a wish.
+        if (!this.welcomed && frame.Error === errorCode.PERMISSION_MISSING) this.shut();
+        break;
+      case "watching":
+        this.handlers.watching?.(frame.what);
         break;
       case "pong":
         break;

@@ -8,11 +8,11 @@ import { hearFeed, useFreshness } from "@/api/freshness";
 import { deviceId, useSession } from "@/session/store";
 import { backoff } from "./backoff";
 import { catchUp } from "./catchUp";
-import type { LiveEvent } from "./frames";
+import type { LiveEvent, Topic } from "./frames";
 import { inFrames } from "./inFrames";
 import { LiveSocket } from "./socket";
 
-/** Over so long a time ask the consoles that have missed something, or were told of it together. */
+/** Over so long a time ask the consoles that were told of something together. */
 export const SPREAD_MS = 400;
 
 type Listener = (event: LiveEvent) => void;
@@ -28,15 +28,17 @@ export function useLiveEvents(listen: Listener): void {
 
 let socket: LiveSocket | null = null;
 
-/** Tells the server that the person does something; false where there is no line to it. */
-export const sayActive = (): boolean => socket?.active() ?? false;
+/** Tells the server something; false where there is no line to it. */
+export const say = (frame: object): boolean => socket?.say(frame) ?? false;
 
-/** Tells the server what is on the screen of that which changes often. */
-export const watch = (what: readonly string[]): void => {
-  watched = what;
-  socket?.watch(what);
+type Watcher = (what: readonly Topic[], spread: number) => void;
+const watchers = new Set<Watcher>();
+
+/** Hear what is told from now on of what changes often, and over how long a time to ask for it. */
+export const hearWatching = (listen: Watcher): (() => void) => {
+  watchers.add(listen);
+  return () => void watchers.delete(listen);
 };
-let watched: readonly string[] = [];
 
 function hello() {
   const { token, client } = useSession.getState();
@@ -63,6 +65,7 @@ export function useLive(
     // While everything is asked for again, events wait: an answer under way would otherwise overwrite them.
     let held: LiveEvent[] | null = null;
     let known = false;
+    let spread = 0;
     let round = 0;
     let failed = 0;
     let later: ReturnType<typeof setTimeout> | undefined;
@@ -97,32 +100,34 @@ export function useLive(
         if (live === "off") void mutate(keyOf("internal/profile"));
       },
       heard: hearFeed,
-      welcome: (resumed) => {
+      welcome: (resumed, among) => {
         // What was told before is older than the answers that are asked for now.
         drawn.flush();
-        if (resumed) return;
-        held ??= [];
-        clearTimeout(later);
-        // After a restart everybody is welcomed at about the same time.
-        later = setTimeout(() => void askAgain(), known ? Math.random() * SPREAD_MS : 0);
+        // After a restart everybody is welcomed at about the same time. Until one's turn what is told changes what was known.
+        spread = known ? among : 0;
         known = true;
+        if (resumed) return;
+        clearTimeout(later);
+        later = setTimeout(() => void askAgain(), Math.random() * spread);
+      },
+      watching: (what) => {
+        for (const listen of watchers) listen(what, spread);
       },
       event: drawn.add,
       ended: onEnded,
     });
     socket = line;
-    line.watch(watched);
     const hurry = () => line.hurry();
-    const turned = () => {
+    const looked = () => {
       if (document.visibilityState === "visible") line.hurry();
       else drawn.flush();
     };
     line.start();
     addEventListener("online", hurry);
-    document.addEventListener("visibilitychange", turned);
+    document.addEventListener("visibilitychange", looked);
     return () => {
       removeEventListener("online", hurry);
-      document.removeEventListener("visibilitychange", turned);
+      document.removeEventListener("visibilitychange", looked);
       line.stop();
       drawn.drop();
       round += 1;

@@ -1,26 +1,79 @@
 // What is on the screen of that which changes often: the server tells it to consoles that say so, and to no others.
 import { useEffect } from "react";
 import { useFreshness } from "@/api/freshness";
-import { watch } from "./useLive";
+import type { Topic } from "./frames";
+import { hearWatching, say } from "./useLive";
 
-/** How many places show each. */
-const shown = new Map<string, number>();
+/** A server that says nothing to it is asked all the same. */
+const ANSWERED_WITHIN_MS = 2_000;
 
-function change(topic: string, by: 1 | -1): void {
-  const count = (shown.get(topic) ?? 0) + by;
-  if (count > 0) shown.set(topic, count);
-  else shown.delete(topic);
-  watch([...shown.keys()].sort());
+/** What asks for each topic, for every place that shows it. */
+const shown = new Map<Topic, Set<() => void>>();
+/** When it is to be asked for: once, in however many places it is. */
+const asks = new Map<Topic, ReturnType<typeof setTimeout>>();
+let said = "";
+/** What the server tells. */
+let told: readonly Topic[] = [];
+/** Whether it was said to a line that is new: everybody may have come back at this moment. */
+let anew = false;
+let due = false;
+
+function ask(topic: Topic, wait: number): void {
+  clearTimeout(asks.get(topic));
+  const soon = setTimeout(() => {
+    asks.delete(topic);
+    const [again] = shown.get(topic) ?? [];
+    again?.();
+  }, wait);
+  asks.set(topic, soon);
 }
 
+function tell(): void {
+  due = false;
+  const what = [...shown.keys()].sort();
+  const now = what.join();
+  if (now === said || useFreshness.getState().live !== "up") return;
+  said = now;
+  told = told.filter((topic) => shown.has(topic));
+  say({ type: "watch", what });
+  for (const topic of what) if (!told.includes(topic)) ask(topic, ANSWERED_WITHIN_MS);
+}
+
+/** Once for all that comes and goes with one screen. */
+function changed(): void {
+  if (!due) queueMicrotask(tell);
+  due = true;
+}
+
+useFreshness.subscribe(({ live }, before) => {
+  if (live === before.live) return;
+  // A new line knows of nothing; while there is none, what is shown is asked for every so often.
+  said = "";
+  told = [];
+  for (const soon of asks.values()) clearTimeout(soon);
+  asks.clear();
+  anew = shown.size > 0;
+  tell();
+});
+
+hearWatching((what, spread) => {
+  const begun = what.filter((topic) => !told.includes(topic));
+  told = what;
+  const wait = anew ? Math.random() * spread : 0;
+  anew = false;
+  for (const topic of begun) ask(topic, wait);
+});
+
 /** As long as it is on the screen, it is told; `again` is called whenever that has begun, to ask for what was not. */
-export function useWatches(topic: string, again: () => void): void {
-  const up = useFreshness(({ live }) => live === "up");
+export function useWatches(topic: Topic, again: () => void): void {
   useEffect(() => {
-    change(topic, 1);
-    return () => change(topic, -1);
-  }, [topic]);
-  useEffect(() => {
-    if (up) again();
-  }, [up, again]);
+    const places = shown.get(topic) ?? new Set();
+    shown.set(topic, places.add(again));
+    changed();
+    return () => {
+      places.delete(again);
+      if (places.size === 0) shown.delete(topic);
+      changed();
+    };
+  }, [topic, again]);
 }

@@ -8,7 +8,7 @@ import { useFreshness } from "@/api/freshness";
 import { App } from "@/app/App";
 import { closeOverlay } from "@/house/leave";
 import { closeCommands } from "@/house/overlays";
-import type { Kind, Kinds } from "@/live/frames";
+import type { Kind, Kinds, Topic } from "@/live/frames";
 import { useNotices } from "@/notices/store";
 import { useTold } from "@/notices/told";
 import { useSession } from "@/session/store";
@@ -80,6 +80,8 @@ export interface Feed {
   connected: () => boolean;
   /** How often it was dialled. */
   dialled: () => number;
+  /** What the console asked for last to be told of. */
+  watched: () => readonly Topic[];
   /** The line is up. */
   up: () => Promise<void>;
 }
@@ -91,6 +93,7 @@ export function feed(): Feed {
   let down = false;
   let resumed = false;
   let dialled = 0;
+  let watched: readonly Topic[] = [];
   const tell: Feed["tell"] = (kind, data) => {
     seq += 1;
     const frame = JSON.stringify(anEvent(kind, data, seq));
@@ -103,10 +106,12 @@ export function feed(): Feed {
       dialled += 1;
       if (down) return client.close();
       client.addEventListener("message", ({ data }) => {
-        // Whatever else a console says on an open line is not answered.
-        if (JSON.parse(String(data)).type !== "hello") return;
+        const said = JSON.parse(String(data)) as { type: string; what?: Topic[] };
+        if (said.type === "watch") watched = said.what ?? [];
+        if (said.type === "watch") client.send(JSON.stringify({ type: "watching", what: watched }));
+        if (said.type !== "hello") return;
         clients.add(client);
-        client.send(JSON.stringify({ type: "welcome", seq, resumed, heartbeat: 15 }));
+        client.send(JSON.stringify({ type: "welcome", seq, resumed, heartbeat: 15, spread: 0 }));
       });
       client.addEventListener("close", () => clients.delete(client));
     }),
@@ -132,6 +137,7 @@ export function feed(): Feed {
     },
     connected: () => clients.size > 0,
     dialled: () => dialled,
+    watched: () => watched,
   };
 }
 

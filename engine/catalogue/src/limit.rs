@@ -299,6 +299,8 @@ limits! {
     usize HELLO_CREDENTIAL              = 128 "characters", OURS,        "Longest token and longest key of a socket's first frame.";
     span  HELLO_WITHIN                  = 5 s,             WIRE,         "How long a new socket may take to say who it is.";
     span  RING_ASKS                     = 3 s,             OURS,         "How often a console is asked whether it is there while a chat rings at it, and how long it has to answer.";
+    u32   REFETCHES_A_SECOND            = 500 "consoles",  OURS,         "Consoles of a tenant a second that fetch everything afresh when all of them come back at once.";
+    span  REFETCH_SPREAD                = 20 s,            OURS,         "The longest that one of them waits for its turn.";
     span  HEARTBEAT                     = 15 s,            WIRE,         "How often a socket's client says that it lives.";
 
     // Polling and retrying, where no socket tells

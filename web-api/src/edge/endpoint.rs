@@ -203,6 +203,25 @@ where
     plain::<C, I, O>(verb, path, run)
 }
 
+/// A row that reads, and whose answer stands ready as a text: the JSON of an `O`.
+pub(crate) fn rendered<O, C, I, F, R>(path: &'static str, handler: F) -> Endpoint
+where
+    O: ToSchema + 'static,
+    C: Caller,
+    I: Input,
+    F: Fn(C, I) -> R + Copy + Send + Sync + 'static,
+    R: Future<Output = Result<ByteString, Problem>> + 'static,
+{
+    let run: Run = Box::new(move |call, payload| {
+        let read: Read<C> = Box::new(move |raw| {
+            let input = input::fit_query(raw)?;
+            Ok(Box::new(move |caller| Box::pin(handler(caller, input))))
+        });
+        Box::pin(answered(call, payload, read))
+    });
+    plain::<C, I, O>(Verb::Get, path, run)
+}
+
 /// Lets a call through the gate, reads what it brings, and does what it asks for to the end.
 async fn answered<C: Caller>(call: Call, payload: Payload, read: Read<C>) -> Result<HttpResponse, Problem> {
     let caller = C::admit(call).await?;

@@ -6,6 +6,8 @@ use catalogue::ids::{AgentId, DeviceId, TenantId};
 use catalogue::limit;
 use catalogue::units::Millis;
 use moka::sync::Cache;
+use parking_lot::Mutex;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
@@ -79,6 +81,8 @@ pub(crate) struct Sessions {
     over: Cache<TokenHash, ()>,
     /// Changes so far: what was read before one is not kept after it.
     changes: AtomicU64,
+    /// How often people of each tenant have changed.
+    of_people: Mutex<HashMap<TenantId, u64>>,
 }
 
 impl Sessions {
@@ -91,6 +95,7 @@ impl Sessions {
             noted: Cache::builder().max_capacity(KEPT).time_to_live(SEEN_EVERY).build(),
             over: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
             changes: AtomicU64::new(0),
+            of_people: Mutex::default(),
         }
     }
 
@@ -192,7 +197,7 @@ impl Sessions {
         tenant: TenantId,
         user: AgentId,
     ) -> Result<Option<Arc<Person>>, StoreError> {
-        self.changed(tenant, user);
+        self.forget(tenant, user);
         self.person(db, tenant, user).await
     }
 
@@ -235,6 +240,7 @@ impl Sessions {
 
     /// Many people of a tenant have changed.
     pub(crate) fn all_changed(&self, tenant: TenantId) {
+        *self.of_people.lock().entry(tenant).or_default() += 1;
         self.changes.fetch_add(1, Ordering::SeqCst);
         let theirs: Vec<_> = self.people.iter().map(|(key, _)| *key).filter(|key| key.0 == tenant).collect();
         theirs.iter().for_each(|key| self.people.invalidate(key));
@@ -256,6 +262,17 @@ impl Sessions {
 
     /// A person has changed.
     pub(crate) fn changed(&self, tenant: TenantId, user: AgentId) {
+        *self.of_people.lock().entry(tenant).or_default() += 1;
+        self.forget(tenant, user);
+    }
+
+    /// How often people of a tenant have changed so far.
+    pub(crate) fn people_changed(&self, tenant: TenantId) -> u64 {
+        self.of_people.lock().get(&tenant).copied().unwrap_or_default()
+    }
+
+    /// What is kept of somebody is asked for anew.
+    fn forget(&self, tenant: TenantId, user: AgentId) {
         self.changes.fetch_add(1, Ordering::SeqCst);
         self.people.invalidate(&(tenant, user));
     }

@@ -70,6 +70,8 @@ pub struct Settings {
     pub max_in_flight: usize,
     /// WebSockets that may be open at once.
     pub max_sockets: usize,
+    /// How often at most it is told how people stand, in milliseconds.
+    pub people_every_ms: u64,
     /// How long a session lasts, in seconds.
     pub session_seconds: u64,
     /// Where the announced maintenance stands; empty for none.
@@ -297,6 +299,11 @@ impl Settings {
     /// What the store says.
     pub async fn open(&self) -> Result<Db, StoreError> {
         Db::open_within(&self.database_url, Duration::from_secs(self.database_seconds)).await
+    }
+
+    /// How often at most it is told how people stand.
+    pub fn people_every(&self) -> Duration {
+        Duration::from_millis(self.people_every_ms)
     }
 
     /// How long a session lasts from its last renewal.

@@ -2,6 +2,7 @@
 use crate::app::{Answer, App, with};
 use crate::people::{Agent, PASSWORD, sign_in, tenant_id};
 use crate::sign_in_steps::rules;
+use crate::watching::watches;
 use catalogue::ids::AgentId;
 use catalogue::limit;
 use catalogue::permission::{ACCESS_TOKENS, ADMIN, COMMS};
@@ -109,8 +110,9 @@ async fn whoever_holds_a_token_is_at_no_desk() {
     let row = team["items"].as_array().unwrap().iter().find(|row| row["user_id"] == id).unwrap().clone();
     assert_eq!((&row["status"], &row["last_seen"]), (&json!("Offline"), &Value::Null));
     // But it hears what its group hears.
+    watches(&mut socket, json!(["people"])).await;
     let bob = app.agent("bob").await;
-    assert_eq!(socket.hears("presence").await["user_id"], bob.id);
+    assert_eq!(socket.hears("presences").await["people"][0]["user_id"], bob.id);
     assert_eq!(listed(&ada).await[0]["SESSID"], made["SESSID"], "and nothing of this ended it");
 }
 
@@ -144,8 +146,9 @@ async fn a_revoked_token_ends_at_once_wherever_it_is_in_use() {
     assert_eq!(changes(&ada, &made, json!({ "ttl": 60 })).await.refused(), (403, 269));
     assert_eq!(listed(&ada).await.len(), 1);
     assert_eq!(status(&other).await, 200, "the other of the same account goes on");
+    watches(&mut others, json!(["people"])).await;
     app.agent("bob").await;
-    others.hears("presence").await;
+    others.hears("presences").await;
 }
 
 #[tokio::test]

@@ -2,9 +2,10 @@
 use crate::app::App;
 use crate::people::Agent;
 use crate::socket::Socket;
+use crate::watching::{stands, watches};
 use routing::settings::Spans;
 use routing::time::Millis;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// A house in which whoever has no page open is soon gone: long enough for a busy machine to give everybody a socket in time.
 async fn hasty() -> App {
@@ -12,8 +13,7 @@ async fn hasty() -> App {
 }
 
 async fn sees(his: &mut Socket, ann: &Agent<'_>, status: &str) {
-    let shown = |frame: &Value| frame["data"]["user_id"] == ann.id && frame["data"]["status"] == status;
-    his.hears_where(status, shown).await;
+    his.hears_where(status, |frame| stands(frame, ann.id, |of| of["userstatus"] == status)).await;
 }
 
 #[tokio::test]
@@ -21,6 +21,7 @@ async fn who_comes_back_after_more_than_a_minute_goes_on_where_they_were() {
     let app = hasty().await;
     let bob = app.agent("bob").skilled(&["billing"]).await;
     let mut his = bob.socket().await;
+    watches(&mut his, json!(["people"])).await;
     let ann = app.agent("ann").skilled(&["billing"]).await;
     let mut hers = ann.socket().await;
     let ada = app.customer("Ada", "billing").await;

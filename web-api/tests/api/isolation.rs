@@ -2,6 +2,7 @@
 use crate::app::App;
 use crate::people::{Customer, PASSWORD, sign_in};
 use crate::socket::Socket;
+use crate::watching::watches;
 use serde_json::json;
 
 #[tokio::test]
@@ -67,6 +68,7 @@ async fn a_socket_hears_nothing_of_the_other_tenant() {
     let app = App::start().await;
     let wile = app.stranger("wile").skilled(&["billing", "orders"]).await;
     let mut socket = wile.socket().await;
+    watches(&mut socket, json!(["people"])).await;
     let ann = app.agent("ann").skilled(&["billing"]).await;
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();
@@ -78,6 +80,9 @@ async fn a_socket_hears_nothing_of_the_other_tenant() {
         assert!(!frame.to_string().contains(&ada.chat), "{frame}");
         if frame["kind"] == "presence" {
             assert_eq!(frame["data"]["user_id"], wile.id);
+        }
+        for told in frame["data"]["people"].as_array().into_iter().flatten() {
+            assert_eq!(told["user_id"], wile.id);
         }
         if frame["kind"] == "queue.joined" {
             assert_eq!(frame["data"]["item"]["uniQref"], own.chat);

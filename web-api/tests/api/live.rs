@@ -1,6 +1,8 @@
 //! The live feeds: welcome, resume, bad frames, and how a socket ends.
 use crate::app::App;
+use crate::people::Agent;
 use crate::socket::Socket;
+use crate::watching::{stands, watches};
 use futures_util::SinkExt;
 use routing::settings::Spans;
 use routing::time::Millis;
@@ -41,22 +43,60 @@ async fn a_socket_that_comes_back_hears_what_it_missed() {
 }
 
 #[tokio::test]
-async fn everybody_hears_of_presence_and_only_ann_of_her_slots() {
+async fn only_ann_hears_of_her_slots_and_whoever_watches_people_how_she_stands() {
     let app = App::start().await;
     let (ann, bob) = (app.agent("ann").skilled(&["billing"]).await, app.agent("bob").skilled(&["billing"]).await);
     let (mut hers, mut his) = (ann.socket().await, bob.socket().await);
+    watches(&mut his, json!(["people"])).await;
     let ada = app.customer("Ada", "billing").await;
     let joined = his.hears("queue.joined").await;
     assert_eq!((&joined["item"]["uniQref"], &joined["item"]["brand"]), (&json!(ada.chat), &json!("The demo shop")));
     ann.takes(&ada.chat).await.done();
     let held = hers.hears_where("her slots", |frame| frame["data"]["slots"][0]["kind"] == "taken").await;
     assert_eq!(held["data"]["capacity"]["current"], 1);
-    let seen = his
-        .hears_where("her presence", |frame| frame["kind"] == "presence" && frame["data"]["capacity"]["current"] == 1)
-        .await;
-    assert!(seen["data"].get("slots").is_none() && seen["data"]["user_id"] == ann.id);
+    let seen =
+        his.hears_where("how she stands", |frame| stands(frame, ann.id, |of| of["capacity"]["current"] == 1)).await;
+    app.shapes.frame_fits("AgentHears", &seen);
+    assert!(!seen.to_string().contains(&ada.chat), "whom she has is hers to know: {seen}");
     let left = his.hears("queue.left").await;
     assert_eq!(left["taken_by"], json!({ "user_id": ann.id, "name": "Ann Test" }));
+    // Who watches nothing hears of nobody but themselves.
+    bob.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
+    his.hears_where("his own", |frame| frame["kind"] == "presence" && frame["data"]["suspended"] == true).await;
+    ann.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
+    loop {
+        let frame = hers.next().await.expect("the socket stays open");
+        assert_ne!(frame["kind"], "presences", "{frame}");
+        if frame["kind"] == "presence" {
+            assert_eq!(frame["data"]["user_id"], ann.id, "{frame}");
+            if frame["data"]["suspended"] == true {
+                break;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn consoles_that_come_back_together_are_told_to_spread_what_they_fetch() {
+    let app = App::start().await;
+    let (ann, bob) = (app.agent("ann").await, app.agent("bob").entered().await);
+    let spread = async |agent: &Agent<'_>, since: Option<u64>| {
+        let mut socket = Socket::open(&app, "demo", "live").await;
+        socket.say(agent.hello(since)).await;
+        let welcome = socket.hears_type("welcome").await;
+        (welcome["spread"].as_u64().expect("a span"), welcome["seq"].as_u64())
+    };
+    assert_eq!(spread(&ann, None).await.0, 0, "alone she waits for nobody");
+    let bob = Agent::signs_in(&app, bob, "demo", "bob").await;
+    // Counted once a second.
+    let seq = loop {
+        let (span, seq) = spread(&bob, None).await;
+        if span > 0 {
+            assert_eq!(span, 4);
+            break seq;
+        }
+    };
+    assert_eq!(spread(&bob, seq).await.0, 0, "who missed nothing fetches nothing");
 }
 
 #[tokio::test]
@@ -223,15 +263,12 @@ async fn a_lost_connection_sends_ann_away_and_coming_back_brings_her_back() {
     let app = App::with(&[], spans).await;
     let (ann, bob) = (app.agent("ann").await, app.agent("bob").await);
     let mut his = bob.socket().await;
+    watches(&mut his, json!(["people"])).await;
     drop(ann.socket().await);
-    let away = his
-        .hears_where("her absence", |f| {
-            f["data"]["user_id"] == ann.id && f["data"]["suspend_cause"] == "connection_lost"
-        })
-        .await;
-    assert_eq!(away["data"]["status"], "Away");
+    his.hears_where("her absence", |frame| stands(frame, ann.id, |of| of["status"] == "Suspended")).await;
+    assert_eq!(ann.profile().await["suspend_cause"], "connection_lost");
     let _back = ann.socket().await;
-    his.hears_where("her return", |f| f["data"]["user_id"] == ann.id && f["data"]["status"] == "Online").await;
+    his.hears_where("her return", |frame| stands(frame, ann.id, |of| of["status"] == "Online")).await;
 }
 
 #[tokio::test]
@@ -251,8 +288,9 @@ async fn an_agent_who_is_gone_leaves_the_chat_to_others_and_may_come_back() {
     assert_eq!(joined["item"]["bump"], true);
     assert_eq!(bob.queue().await["new"][0]["uniQref"], ada.chat);
     assert_eq!(ada.state().await["stage"], "waiting");
+    watches(&mut his, json!(["people"])).await;
     let back = ann.socket().await;
-    his.hears_where("her return", |f| f["data"]["user_id"] == ann.id && f["data"]["status"] == "Online").await;
+    his.hears_where("her return", |frame| stands(frame, ann.id, |of| of["status"] == "Online")).await;
     drop(back);
 }
 

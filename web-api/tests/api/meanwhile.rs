@@ -5,6 +5,7 @@ use crate::links::{ask as asks_for_link, letters, link, show};
 use crate::people::{Agent, PASSWORD, sign_in, tenant_id};
 use crate::sign_in_steps::{BETTER, code, go_on, rules};
 use crate::socket::Socket;
+use crate::watching::{stands, watches};
 use catalogue::ids::AgentId;
 use futures_util::future::join_all;
 use routing::settings::Spans;
@@ -173,10 +174,9 @@ async fn an_open_feed_ends_with_the_right_to_it() {
     let app = App::start().await;
     let (ann, bob): (Agent<'_>, Agent<'_>) = (app.agent("ann").await, app.agent("bob").await);
     let (mut hers, mut his) = (ann.socket().await, bob.socket().await);
+    watches(&mut his, json!(["people"])).await;
     freezes(&app, ann.id, true).await;
-    let gone = |frame: &Value| {
-        frame["kind"] == "presence" && frame["data"]["user_id"] == ann.id && frame["data"]["status"] == "Offline"
-    };
+    let gone = |frame: &Value| stands(frame, ann.id, |of| of["status"] == "Offline");
     his.hears_where("that she is gone", gone).await;
     assert_eq!(hers.hears("session").await["reason"], "signed_out");
     assert_eq!(hers.closes().await, Some(4401));

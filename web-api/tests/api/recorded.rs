@@ -6,6 +6,7 @@
 use crate::app::{App, skill_id, with};
 use crate::people::{Agent, Customer, tenant_id};
 use crate::socket::Socket;
+use crate::watching::{stands, watches};
 use catalogue::limit;
 use routing::settings::Spans;
 use routing::time::Millis;
@@ -48,7 +49,7 @@ struct Watched {
 struct Day<'a> {
     app: &'a App,
     watched: Vec<Watched>,
-    /// Whoever goes away and comes back, which all hear, so that it is known where a step ends.
+    /// Whoever goes away and comes back, which all watch, so that it is known where a step ends.
     bell: Agent<'a>,
     away: bool,
     /// Pages that are open and are not recorded.
@@ -78,7 +79,8 @@ impl Day<'_> {
     }
 
     async fn watches(&mut self, agent: &Agent<'_>) {
-        let socket = agent.socket().await;
+        let mut socket = agent.socket().await;
+        watches(&mut socket, json!(["people"])).await;
         let (name, headers) = (agent.name.clone(), agent.headers.clone());
         self.watched.push(Watched { name, headers, socket, known: BTreeMap::new() });
     }
@@ -105,9 +107,7 @@ impl Day<'_> {
                 if frame["type"] != "event" {
                     continue;
                 }
-                let told = &frame["data"];
-                let rings = frame["kind"] == "presence"
-                    && (&told["user_id"], &told["suspended"]) == (&json!(self.bell.id), &json!(self.away));
+                let rings = stands(&frame, self.bell.id, |of| of["suspended"] == self.away);
                 heard.push(frame);
                 if rings {
                     break;

@@ -1,14 +1,21 @@
 //! What changes often is told to consoles that show it: who may ask for it, and when that ends.
 use crate::app::App;
-use crate::people::tenant_id;
+use crate::people::{Agent, tenant_id};
 use crate::socket::Socket;
-use catalogue::permission::{COMMS, FLOOR};
+use catalogue::permission::{COMMS, FLOOR, METRICS};
+use routing::settings::Spans;
 use serde_json::{Value, json};
 
 /// What a console is told of from now on.
 pub(crate) async fn watches(console: &mut Socket, what: Value) -> Value {
     console.say(json!({ "type": "watch", "what": what })).await;
     watching(console).await
+}
+
+/// Whether a frame tells watchers of people that somebody stands like this.
+pub(crate) fn stands(frame: &Value, user_id: u32, passes: impl Fn(&Value) -> bool) -> bool {
+    let people = frame["data"]["people"].as_array().filter(|_| frame["kind"] == "presences");
+    people.into_iter().flatten().any(|one| one["user_id"] == user_id && passes(&one["member"]))
 }
 
 async fn watching(console: &mut Socket) -> Value {
@@ -57,15 +64,62 @@ async fn nobody_watches_before_it_is_known_who_they_are() {
 async fn who_may_see_the_floor_no_longer_is_told_so_and_watches_it_no_longer() {
     let app = App::start().await;
     let demo = tenant_id("demo");
-    let looks = app.db.groups().create(demo, None, "Lookers", &[1, COMMS, FLOOR]).await.expect("a group");
+    let looks = app.db.groups().create(demo, None, "Lookers", &[COMMS, METRICS, FLOOR]).await.expect("a group");
     let (lou, lea) = (app.agent("lou").group(looks).await, app.agent("lea").group(2).await);
     let (mut hers, mut other) = (lou.socket().await, lea.socket().await);
     for console in [&mut hers, &mut other] {
         assert_eq!(watches(console, json!(["people", "floor"])).await, json!(["people", "floor"]));
     }
-    app.db.groups().set_permissions(demo, looks, &[1, COMMS]).await.expect("changed");
+    app.db.groups().set_permissions(demo, looks, &[COMMS, METRICS]).await.expect("changed");
     assert_eq!(watching(&mut hers).await, json!(["people"]));
     assert_eq!(watches(&mut hers, json!(["floor"])).await, json!([]));
     assert_eq!(hers.hears_type("refused").await["Error"], 230);
     assert_eq!(watches(&mut other, json!(["floor"])).await, json!(["floor"]));
+}
+
+async fn goes_away(agent: &Agent<'_>) {
+    agent.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
+}
+
+async fn told_of(console: &mut Socket) -> Vec<Value> {
+    let told = console.hears("presences").await;
+    told["people"].as_array().expect("some people").iter().map(|one| one["user_id"].clone()).collect()
+}
+
+#[tokio::test]
+async fn the_first_who_changes_is_told_at_once_and_the_others_together() {
+    let app = App::with(&[("SWITCHYARD_PEOPLE_EVERY_MS", "2000")], Spans::default()).await;
+    let (ann, bob, lea) = (app.agent("ann").await, app.agent("bob").await, app.agent("lea").await);
+    let mut console = lea.socket().await;
+    watches(&mut console, json!(["people"])).await;
+    goes_away(&ann).await;
+    assert_eq!(told_of(&mut console).await, [json!(ann.id)]);
+    goes_away(&bob).await;
+    ann.change(json!({ "suspend": false })).await.done();
+    goes_away(&ann).await;
+    let told = console.hears_where("the others", |frame| stands(frame, bob.id, |of| of["status"] == "Suspended")).await;
+    assert!(stands(&told, ann.id, |of| of["status"] == "Suspended"), "as she stands by then, and once: {told}");
+    assert_eq!(told["data"]["people"].as_array().map(Vec::len), Some(2));
+    assert_eq!(told["seq"], Value::Null, "it is not kept");
+}
+
+#[tokio::test]
+async fn a_team_that_was_rendered_a_moment_ago_is_followed_by_what_has_changed_since() {
+    let app = App::with(&[("SWITCHYARD_PEOPLE_EVERY_MS", "2000")], Spans::default()).await;
+    let (ann, bob) = (app.agent("ann").await, app.agent("bob").await);
+    let mut console = ann.socket().await;
+    let his = async || {
+        let team = ann.ask("GET", "internal/team").go().await.done();
+        let all = team["items"].as_array().expect("a team").iter().find(|one| one["user_id"] == bob.id).cloned();
+        all.expect("bob is of the team")
+    };
+    assert_eq!(his().await["status"], "Online");
+    goes_away(&bob).await;
+    watches(&mut console, json!(["people"])).await;
+    if his().await["status"] != "Suspended" {
+        console.hears_where("that he is away", |frame| stands(frame, bob.id, |of| of["status"] == "Suspended")).await;
+    }
+    bob.change(json!({ "firstname": "Robert" })).await.done();
+    assert_eq!(his().await["fullname"], "Robert Test", "names are never old");
+    assert_eq!(his().await["status"], "Suspended");
 }

@@ -6,7 +6,7 @@ import type { ReadAnswer, ReadPath } from "@/api/calls";
 import type { Chat, Message, QueueItem } from "@/api/shapes";
 import { patchesOf } from "@/app/frame/rooms";
 import type { Kinds, LiveEvent } from "@/live/frames";
-import { aPresence } from "@/rooms/presence/testing/shapes";
+import { aPresence, stands } from "@/rooms/presence/testing/shapes";
 import { aMember } from "@/rooms/team/testing/shapes";
 import { anEvent, aProfile, at } from "@/testing/shapes";
 import { assigned, place } from "./patches";
@@ -53,36 +53,50 @@ describe("a new name", () => {
 });
 
 describe("presence", () => {
-  const away = (user_id: number) =>
-    anEvent(
+  test("of the person changes the profile", () => {
+    const away = anEvent(
       "presence",
       aPresence({
-        user_id,
         status: "Away",
         suspended: true,
-        suspend_reason: 1,
-        suspend_cause: "missed_offers",
-        capacity: { maximum: 3, current: 2 },
+        suspend_cause: "supervisor",
+        suspended_by: "Anna Sala",
+        capacity: { maximum: 3, current: 1 },
+        slots: [aSlot("c1", "taken")],
       }),
     );
-
-  test("of the person changes the profile, and keeps the slots that it does not speak of", () => {
-    const me = aProfile({ slots: [aSlot("c1", "taken")] });
-    expect(told("internal/profile", me, away(1))).toMatchObject({
+    const me = aProfile();
+    const then = told("internal/profile", me, away);
+    expect(then).toMatchObject({
       status: "Away",
       suspended: true,
-      suspend_cause: "missed_offers",
-      capacity: { maximum: 3, current: 2 },
+      suspend_cause: "supervisor",
+      suspended_by: "Anna Sala",
+      capacity: { maximum: 3, current: 1 },
       slots: [{ uniQref: "c1", kind: "taken" }],
+    });
+    // By nobody any more.
+    expect(told("internal/profile", then, anEvent("presence", aPresence()))).toMatchObject({
+      suspended: false,
+      suspended_by: null,
+      slots: [],
     });
   });
 
-  test("of a colleague leaves the profile alone, and changes their row of the team", () => {
+  test("of colleagues leaves the profile alone, and changes their rows of the team and no others", () => {
+    const capacity = { maximum: 3, current: 2, percentage: 66 };
+    const people = [
+      stands(2, { status: "Suspended", userstatus: "Away", suspended: true, capacity }),
+      stands(9),
+    ];
+    const news = anEvent("presences", { people }, null);
     const me = aProfile();
-    expect(told("internal/profile", me, away(2))).toBe(me);
-    const team = told("internal/team", { items: [aMember(2), aMember(3)] }, away(2));
+    expect(told("internal/profile", me, news)).toBe(me);
+    const before = [aMember(2), aMember(3)];
+    const team = told("internal/team", { items: before }, news);
     expect(team.items.map(({ status }) => status)).toEqual(["Suspended", "Online"]);
-    expect(team.items[0]?.capacity).toEqual({ maximum: 3, current: 2, percentage: 66 });
+    expect(team.items[0]?.capacity).toEqual(capacity);
+    expect(team.items[1]).toBe(before[1]);
   });
 });
 

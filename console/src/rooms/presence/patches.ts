@@ -1,4 +1,4 @@
-// What is told of somebody's presence, on their own desk and in the team.
+// What is told of somebody's presence: of one's own at one's desk, of others' in the team.
 import type { ReadAnswer } from "@/api/calls";
 import type { Profile } from "@/api/shapes";
 import { patch } from "@/api/useAct";
@@ -8,28 +8,19 @@ import type { Kinds } from "@/live/frames";
 type Team = ReadAnswer<"internal/team">;
 
 export const patches: Patches = {
-  presence: ({ data }) => [
-    patch("internal/profile", (me) => ownPresence(me, data)),
-    patch("internal/team", (team) => theirPresence(team, data)),
-  ],
+  presence: ({ data }) => [patch("internal/profile", (me) => ownPresence(me, data))],
+  presences: ({ data }) => [patch("internal/team", (team) => theirPresence(team, data))],
 };
 
-function ownPresence(me: Profile, told: Kinds["presence"]): Profile {
-  if (me.user_id !== told.user_id) return me;
-  return {
-    ...me,
-    status: told.status,
-    suspended: told.suspended,
-    suspend_reason: told.suspend_reason,
-    suspend_cause: told.suspend_cause,
-    // What everybody hears does not say by whom; one's own frame has come before it.
-    suspended_by: told.slots === undefined ? me.suspended_by : (told.suspended_by ?? null),
-    capacity: told.capacity,
-    slots: told.slots ?? me.slots,
-  };
-}
+const ownPresence = (me: Profile, told: Kinds["presence"]): Profile =>
+  me.user_id === told.user_id ? { ...me, suspended_by: null, ...told } : me;
 
-const theirPresence = (team: Team, { user_id, member }: Kinds["presence"]): Team => ({
-  ...team,
-  items: team.items.map((one) => (one.user_id === user_id ? { ...one, ...member } : one)),
-});
+function theirPresence(team: Team, { people }: Kinds["presences"]): Team {
+  const told = new Map(people.map(({ user_id, member }) => [user_id, member]));
+  // Whoever is not spoken of is the same as before, so that their row is not drawn anew.
+  const items = team.items.map((one) => {
+    const member = told.get(one.user_id);
+    return member === undefined ? one : { ...one, ...member };
+  });
+  return { ...team, items };
+}

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import type { Profile } from "@/api/shapes";
 import { browserWorld } from "@/live/socket";
-import { sayActive } from "@/live/useLive";
+import { say } from "@/live/useLive";
 import { Activity } from "./activity";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"] as const;
@@ -13,6 +13,8 @@ const isSign = (event: Event): boolean =>
   event.type !== "pointermove" ||
   (event as PointerEvent).movementX !== 0 ||
   (event as PointerEvent).movementY !== 0;
+
+const sayActive = () => say({ type: "active" });
 
 export function useActivity({ preferences, suspend_cause, slots }: Profile): void {
   const watched = preferences.away_time !== "never" || suspend_cause === "auto_away";

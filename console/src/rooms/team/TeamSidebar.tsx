@@ -1,5 +1,5 @@
 // The team, from the right: who is there, who has room. Live by the feed, asked for anew while it is open.
-import { useState } from "react";
+import { memo, useLayoutEffect, useState } from "react";
 import { Link } from "react-router";
 import type { TeamMember } from "@/api/shapes";
 import { permissionId } from "@/generated/catalogue";
@@ -19,6 +19,7 @@ import { useNow } from "@/ui/useNow";
 import { useLanguage, useWords } from "@/words";
 import { ago } from "@/words/format";
 import { useTeam } from "./face/useTeam";
+import { rowsOf, useMember, useRows } from "./rows";
 import "@/words/aside";
 
 export default function TeamSidebar({ opened, close }: { opened: boolean; close: () => void }) {
@@ -43,12 +44,6 @@ function Console() {
   );
 }
 
-const ORDER = { Online: 0, Suspended: 1, Offline: 2 } as const;
-
-/** Whoever is there before those who are not. */
-const inOrder = (members: readonly TeamMember[]): TeamMember[] =>
-  [...members].sort((a, b) => ORDER[a.status] - ORDER[b.status] || a.fullname.localeCompare(b.fullname));
-
 /** By name, or by what somebody can. */
 export const isFound = (member: Pick<TeamMember, "fullname" | "skills">, wanted: string): boolean =>
   finds(
@@ -61,6 +56,10 @@ function Team({ close }: { close: () => void }) {
   const figures = holds(useMe(), permissionId.TeamStatistics);
   const [find, setFind] = useState("");
   const team = useTeam();
+  const items = team.data?.items;
+  useLayoutEffect(() => {
+    if (items !== undefined) useRows.setState((before) => rowsOf(items, before));
+  }, [items]);
   if (team.problem !== undefined && team.data === undefined)
     return <Failed problem={team.problem} what={t("team.failed")} retry={team.retry} />;
   if (team.data === undefined)
@@ -71,9 +70,6 @@ function Team({ close }: { close: () => void }) {
         ))}
       </div>
     );
-  const members = inOrder(team.data.items);
-  const wanted = find.trim();
-  const found = members.filter((member) => isFound(member, wanted));
   return (
     <>
       {team.stale ? <Stale at={team.at} retry={team.retry} /> : null}
@@ -86,30 +82,48 @@ function Team({ close }: { close: () => void }) {
         onChange={(event) => setFind(event.currentTarget.value)}
         data-autofocus
       />
-      {found.length === 0 ? (
-        <Empty title={members.length === 0 ? t("team.empty") : t("team.none")} />
-      ) : (
-        <ul className="teamlist">
-          {found.map((member) => (
-            <Member key={member.user_id} member={member} figures={figures} close={close} />
-          ))}
-        </ul>
-      )}
+      <Members wanted={find.trim()} figures={figures} close={close} />
     </>
   );
 }
 
+interface Of {
+  figures: boolean;
+  close: () => void;
+}
+
+/** Drawn anew when the order is another one or something else is looked for; what changes of one alone is their row's. */
+const Members = memo(function Members({ wanted, ...of }: Of & { wanted: string }) {
+  const t = useWords();
+  const order = useRows((rows) => rows.order);
+  const { by } = useRows.getState();
+  const found = order.filter((id) => {
+    const member = by.get(id);
+    return member !== undefined && isFound(member, wanted);
+  });
+  if (found.length === 0) return <Empty title={order.length === 0 ? t("team.empty") : t("team.none")} />;
+  return (
+    <ul className="teamlist">
+      {found.map((id) => (
+        <Row key={id} id={id} {...of} />
+      ))}
+    </ul>
+  );
+});
+
+const Row = memo(function Row({ id, ...of }: Of & { id: number }) {
+  const member = useMember(id);
+  return member === undefined ? null : <Member member={member} {...of} />;
+});
+
 const DOTS = { Online: "dot", Suspended: "dot away", Offline: "dot off" } as const;
 
-function Member({ member, figures, close }: { member: TeamMember; figures: boolean; close: () => void }) {
+function Member({ member, figures, close }: Of & { member: TeamMember }) {
   const t = useWords();
-  const now = useNow();
-  const language = useLanguage();
   const skills = Object.values(member.skills).flatMap((channel) => Object.values(channel));
   const { current, maximum } = member.capacity;
   // Slots are of whoever is there; of somebody who is not, when they last were, if they ever were.
   const away = member.status === "Offline";
-  const seen = member.last_seen_time === null ? "" : ago(Date.parse(member.last_seen_time), now, language);
   const slots = maximum > 0 ? t("slots.count", { held: current, maximum }) : "";
   return (
     <li>
@@ -123,7 +137,7 @@ function Member({ member, figures, close }: { member: TeamMember; figures: boole
           <span className={DOTS[member.status]} />
           {t(`team.status.${member.status}`)}
         </p>
-        <p className="dim">{away ? seen : slots}</p>
+        <p className="dim">{away ? <Seen at={member.last_seen_time} /> : slots}</p>
       </div>
       {figures ? (
         <Link
@@ -138,4 +152,11 @@ function Member({ member, figures, close }: { member: TeamMember; figures: boole
       ) : null}
     </li>
   );
+}
+
+/** The only part of a row that goes on by itself. */
+function Seen({ at }: { at: string | null }) {
+  const now = useNow();
+  const language = useLanguage();
+  return at === null ? null : ago(Date.parse(at), now, language);
 }

@@ -1,6 +1,7 @@
 // What stays of the team when only those who are there were asked for.
 import { expect, test } from "vitest";
 import { withAbsent } from "./face/useTeam";
+import { rowsOf } from "./rows";
 import { aMember } from "./testing/shapes";
 
 test("whoever is not there any more is offline, and stays in the list", () => {
@@ -11,4 +12,17 @@ test("whoever is not there any more is offline, and stays in the list", () => {
     [2, "Offline"],
     [3, "Offline"],
   ]);
+});
+
+test("the order of the list stays the same list as long as nobody has another place", () => {
+  const [ann, bob] = [aMember(1, { fullname: "Ann" }), aMember(2, { fullname: "Bob" })];
+  const first = rowsOf([bob, ann], { order: [], by: new Map() });
+  expect(first.order).toEqual([1, 2]);
+  const busy = { ...ann, capacity: { maximum: 4, current: 4, percentage: 100 } };
+  const second = rowsOf([bob, busy], first);
+  expect(second.order).toBe(first.order);
+  expect([second.by.get(1), second.by.get(2)]).toEqual([busy, bob]);
+  const away = rowsOf([bob, { ...busy, status: "Suspended" }], second);
+  expect(away.order).toEqual([2, 1]);
+  expect(rowsOf([bob], away).order).toEqual([2]);
 });

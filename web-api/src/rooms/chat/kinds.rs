@@ -8,8 +8,13 @@ use crate::rooms::chat::wire::removed::*;
 use crate::rooms::chat::wire::seen::*;
 use crate::rooms::chat::wire::told::*;
 
-/// An agent's presence or slots changed.
-pub(crate) const PRESENCE: Kind<Presence> = Kind::new("presence", "An agent's presence or slots changed.");
+/// Your presence or your slots changed.
+pub(crate) const PRESENCE: Kind<Presence> = Kind::new("presence", "Your presence or your slots changed.");
+/// Presence or slots of some people changed; whoever watches people hears it, once in a while.
+pub(crate) const PRESENCES: Kind<Presences> = Kind::new(
+    "presences",
+    "Presence or slots of some people changed; whoever watches people hears it, once in a while.",
+);
 /// A chat waits, or has another place in its line; whoever has its skill hears it.
 pub(crate) const QUEUE_JOINED: Kind<QueueJoined> =
     Kind::new("queue.joined", "A chat waits, or has another place in its line; whoever has its skill hears it.");
@@ -86,6 +91,7 @@ pub(crate) const CHAT_UNANSWERED: Kind<ChatUnanswered> = Kind::new(
 pub(crate) fn kinds() -> Vec<KindRow> {
     vec![
         PRESENCE.row(),
+        PRESENCES.row(),
         QUEUE_JOINED.row(),
         QUEUE_INVITED.row(),
         QUEUE_REORDERED.row(),

@@ -28,7 +28,7 @@ pub(crate) use wire::input::{EndQuery, RetrieveQuery, SendBody};
 pub(crate) use wire::removed::{ChatRemoved, RemovalCause};
 pub(crate) use wire::told::{
     ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatStep, ChatTyping, OfferEnded, OfferOutcome,
-    Presence,
+    Presence, Presences, TeamPresence,
 };
 
 use crate::edge::room::Room;
@@ -51,7 +51,6 @@ pub(crate) static ROOM: Room = Room {
     },
     kinds: kinds::kinds,
     sometimes: &[
-        ("Presence", "slots"),
         ("Presence", "suspended_by"),
         ("ChatRemoved", "given_by"),
         ("ChatRemoved", "skill"),

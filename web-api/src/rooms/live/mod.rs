@@ -1,11 +1,14 @@
 //! The live feeds of consoles and widgets: the frames of every event, and the sockets that carry them.
 mod announcer;
 mod calls;
+mod crowd;
+mod people;
 mod socket;
 mod supervisors;
 mod wire;
 
 pub(crate) use announcer::Herald;
+pub(crate) use people::{Changed, Teller};
 pub(crate) use supervisors::Supervisors;
 
 use crate::edge::room::Room;
@@ -50,10 +53,13 @@ pub(crate) static ROOM: Room = Room {
         })
     },
     furnish: |furnishing| {
-        let supervisors = Supervisors::default();
-        furnishing.announcer = Some(Box::new(Herald::new(furnishing.sites.clone(), supervisors.clone())));
+        let (supervisors, teller) = (Supervisors::default(), Teller::new());
+        let herald = Herald::new(furnishing.sites.clone(), supervisors.clone(), teller.clone());
+        furnishing.announcer = Some(Box::new(herald));
         furnishing.kept.put(supervisors);
+        furnishing.kept.put(teller);
         Ok(())
     },
+    start: |app| app.of::<Teller>().starts(app),
     ..Room::named("live")
 };

@@ -114,6 +114,9 @@ pub(crate) enum AgentHears {
         resumed: bool,
         /// Seconds between two pings.
         heartbeat: u32,
+        /// Milliseconds over which those who have to fetch everything afresh spread it, each at a moment of its own choice:
+        /// all of them may have come back at once.
+        spread: u32,
     },
     /// Something that was sent does not fit, or is not theirs to ask for.
     Refused(RefusedFrame),

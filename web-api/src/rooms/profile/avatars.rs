@@ -46,6 +46,11 @@ impl Avatars {
         Ok(faces)
     }
 
+    /// How often pictures have changed so far.
+    pub(crate) fn changes(&self) -> u64 {
+        self.forgotten.load(Ordering::SeqCst)
+    }
+
     /// One of them has changed.
     pub(crate) fn forget(&self, tenant: TenantId) {
         self.forgotten.fetch_add(1, Ordering::SeqCst);

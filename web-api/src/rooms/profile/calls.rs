@@ -233,6 +233,7 @@ async fn open(me: &Signed, module: u16) -> Result<Arc<Person>, Problem> {
 /// The person as they are kept now.
 async fn anew(me: &Signed) -> Result<Arc<Person>, Problem> {
     let (app, tenant) = (&me.call.app, me.call.site.id);
-    let person = app.sessions.person_now(&app.db, tenant, me.me()).await?;
+    app.sessions.changed(tenant, me.me());
+    let person = app.sessions.person(&app.db, tenant, me.me()).await?;
     person.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))
 }

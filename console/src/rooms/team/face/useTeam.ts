@@ -1,8 +1,11 @@
 // The team, for whatever shows it: asked for in one place, those who are offline with every fifth question.
-import type { ReadAnswer } from "@/api/calls";
+import { useCallback } from "react";
+import { useSWRConfig } from "swr";
+import { keyOf, type ReadAnswer } from "@/api/calls";
 import type { TeamMember } from "@/api/shapes";
 import { type Called, type Turn, useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
+import { useWatches } from "@/live/watches";
 
 export type Team = ReadAnswer<"internal/team">;
 
@@ -27,4 +30,11 @@ const turn = async ({ ask, known }: Turn<"internal/team">): Promise<Team> => {
   return offline ? answer : { ...answer, items: withAbsent(answer.items, known()?.items ?? []) };
 };
 
-export const useTeam = (): Called<Team> => useCall("internal/team", undefined, EVERY_S, { turn });
+/** Followed as long as it is shown, in however many places. */
+export function useTeam(): Called<Team> {
+  const team = useCall("internal/team", undefined, EVERY_S, { turn, awaited: true });
+  const { mutate } = useSWRConfig();
+  const again = useCallback(() => void mutate(keyOf("internal/team")), [mutate]);
+  useWatches("people", again);
+  return team;
+}

@@ -7,10 +7,10 @@ use crate::rooms::chat::wire::step::Crumb;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An agent's presence.
+/// Your presence.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Presence {
-    /// Whose.
+    /// You.
     pub(crate) user_id: u32,
     /// Presence.
     pub(crate) status: Status,
@@ -20,16 +20,29 @@ pub(crate) struct Presence {
     pub(crate) suspend_reason: Option<u16>,
     /// Why suspended.
     pub(crate) suspend_cause: Option<SuspendCause>,
-    /// The supervisor who did it, where the cause is one; only in the agent's own frames.
+    /// The supervisor who did it, where the cause is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) suspended_by: Option<String>,
     /// Slots.
     pub(crate) capacity: Capacity,
-    /// The same as `internal/team` says it.
+    /// What holds them.
+    pub(crate) slots: Vec<Slot>,
+}
+
+/// How some people stand.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Presences {
+    /// Each as of now, whatever happened since they were told of before.
+    pub(crate) people: Vec<TeamPresence>,
+}
+
+/// How somebody stands.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TeamPresence {
+    /// Who.
+    pub(crate) user_id: u32,
+    /// As `internal/team` says it.
     pub(crate) member: MemberPresence,
-    /// What holds them; only in the agent's own frames.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) slots: Option<Vec<Slot>>,
 }
 
 /// How an offer ended.

@@ -4,7 +4,7 @@ mod removed;
 
 use crate::edge::basics::{At, Ref};
 use crate::edge::frame::{Kind, text};
-use crate::edge::sites::Sites;
+use crate::edge::sites::{Site, Sites};
 use crate::rooms::chat::Typist;
 use crate::rooms::chat::kinds::*;
 use crate::rooms::chat::{
@@ -13,6 +13,7 @@ use crate::rooms::chat::{
 };
 use crate::rooms::chat::{ChatJoined, Crumb, QueueJoined, QueueLeft, QueueReordered, QueueRinging, Taker, views};
 use crate::rooms::customer;
+use crate::rooms::live::people::Teller;
 use crate::rooms::live::supervisors::Supervisors;
 use crate::rooms::live::wire::CustomerHears;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
@@ -35,20 +36,23 @@ pub(crate) struct Herald {
     /// The tenants, whose brands stand in the items of their lines.
     sites: Sites,
     supervisors: Supervisors,
+    teller: Teller,
 }
 
 impl Herald {
     /// For these tenants, and those that come while the server runs.
-    pub(crate) fn new(sites: Sites, supervisors: Supervisors) -> Herald {
-        Herald { sites, supervisors }
+    pub(crate) fn new(sites: Sites, supervisors: Supervisors, teller: Teller) -> Herald {
+        Herald { sites, supervisors, teller }
     }
 }
 
 impl Announcer for Herald {
     fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, known: Known<'_>) -> Frames {
-        let row = self.sites.of(tenant).map(|site| site.row());
+        let site = self.sites.of(tenant);
+        let row = site.as_ref().map(|site| site.row());
         let brand = row.as_ref().map_or("", |row| &row.brand_name);
-        let mut say = Say { seq, at, desk: known.desk, known, brand, frames: Frames::new() };
+        let (site, teller) = (site.as_ref(), &self.teller);
+        let mut say = Say { seq, at, desk: known.desk, known, brand, site, teller, frames: Frames::new() };
         match event {
             Event::Chat(id, chat::Event::Requeued { from }) => say.orphaned(*id, *from, self.supervisors.of(tenant)),
             Event::Chat(id, chat::Event::Answer(event)) => say.unanswered(*id, event, &self.supervisors.of(tenant)),
@@ -71,6 +75,9 @@ struct Say<'a> {
     desk: &'a Desk,
     known: Known<'a>,
     brand: &'a str,
+    /// The tenant, once the server has it.
+    site: Option<&'a Arc<Site>>,
+    teller: &'a Teller,
     frames: Frames,
 }
 
@@ -203,25 +210,24 @@ impl Say<'_> {
         self.presence(id);
     }
 
+    /// To themselves at once; whoever watches people hears of it with others.
     fn presence(&mut self, id: AgentId) {
         let Some(agent) = self.desk.agents.get(&id) else { return };
         let (now, capacity) = (views::presence(Some(agent)), views::capacity(Some(agent), 0));
-        let member = views::member(Some(agent), 0, Some(self.at));
-        let of = |slots, by| Presence {
+        let presence = Presence {
             user_id: id.0,
             status: now.status,
             suspended: now.suspended,
             suspend_reason: now.reason,
             suspend_cause: now.cause,
-            suspended_by: by,
+            suspended_by: views::suspended_by(self.desk, Some(agent)),
             capacity,
-            member,
-            slots,
+            slots: views::slots(self.desk, agent),
         };
-        let by = views::suspended_by(self.desk, Some(agent));
-        // The agent's own first: what everybody hears leaves out what only they are told.
-        self.to(To::Agent(id), &PRESENCE, &of(Some(views::slots(self.desk, agent)), by));
-        self.to(To::Everyone, &PRESENCE, &of(None, None));
+        self.to(To::Agent(id), &PRESENCE, &presence);
+        if let Some(site) = self.site {
+            self.teller.note(site, id);
+        }
     }
 
     fn no_longer_rings(&mut self, chat: ChatId) {

@@ -11,6 +11,7 @@ use crate::edge::sites::Site;
 use crate::edge::sockets::registry::Owner;
 use crate::rooms::chat::supervises;
 use crate::rooms::live::Supervisors;
+use crate::rooms::live::crowd;
 use crate::rooms::live::socket::pump::{Door, NOT_SIGNED_IN, Said, Side, Welcomed, reads};
 use crate::rooms::live::wire::{AgentHears, AgentHello, AgentSays};
 use crate::rooms::profile::come_in;
@@ -23,9 +24,11 @@ use catalogue::permission::{Action, COMMS};
 use catalogue::units::Millis;
 use engine::Tenant;
 use routing::{Command, agent};
+use std::sync::Arc;
 
 /// An agent who was let in.
 pub(crate) struct AgentSide {
+    site: Arc<Site>,
     tenant: Tenant,
     agent: AgentId,
     /// None for an access token, and for who may only look at chats: they listen, and make nobody present.
@@ -72,8 +75,8 @@ impl Side for AgentSide {
         if let Some(device) = device {
             site.engine.say(Command::Agent(id, agent::Command::DeviceUp(device)));
         }
-        let welcome = welcome(joined.seq, joined.resumed);
-        let side = AgentSide { tenant: site.engine.clone(), agent: id, device, open: true };
+        let welcome = welcome(&site, joined.seq, joined.resumed);
+        let side = AgentSide { tenant: site.engine.clone(), site, agent: id, device, open: true };
         Ok(Welcomed { side, membership: joined.membership, first: vec![welcome], over: false })
     }
 
@@ -102,7 +105,7 @@ impl Side for AgentSide {
     }
 
     fn refetch(&mut self) -> Option<ByteString> {
-        Some(welcome(self.tenant.feed().seq(), false))
+        Some(welcome(&self.site, self.tenant.feed().seq(), false))
     }
 
     fn farewell(reason: SessionEnd, at: At) -> Option<ByteString> {
@@ -143,7 +146,8 @@ async fn comes_back(
     Ok(())
 }
 
-fn welcome(seq: u64, resumed: bool) -> ByteString {
+fn welcome(site: &Site, seq: u64, resumed: bool) -> ByteString {
     let heartbeat = u32::try_from(limit::HEARTBEAT.as_seconds()).expect("a heartbeat is some seconds");
-    text(&AgentHears::Welcome { seq, resumed, heartbeat })
+    let spread = if resumed { 0 } else { crowd::spread(site) };
+    text(&AgentHears::Welcome { seq, resumed, heartbeat, spread })
 }
