@@ -58,7 +58,7 @@ for (const [mode, look] of [
     await marta.accepts();
     await nadia.isWith("Marta");
     await why.getByText(say(/^This chat is not waiting any more/, /^Questa chat non aspetta più/)).waitFor();
-    await page.getByRole("button", { name: say("Close", "Chiudi"), exact: true }).click();
+    await why.getByRole("button", { name: say("Close", "Chiudi"), exact: true }).click();
 
     // Marta takes none of her own from a queue that is taken from by hand: Giulia gives her one.
     await Wired.asks(t.server.base, { skill: "Returns", name: "Ivo", message: "It is too small" });
@@ -74,7 +74,7 @@ for (const [mode, look] of [
       .getByRole("button", { name: say("Assign to Marta Rinaldi", "Assegna a Marta Rinaldi") })
       .click();
     await marta.page.getByRole("button", { name: /Ivo/ }).first().waitFor();
-    await page.getByRole("button", { name: say("Close", "Chiudi"), exact: true }).click();
+    await why.getByRole("button", { name: say("Close", "Chiudi"), exact: true }).click();
     await page.getByText(say("2 free", "2 liberi")).first().waitFor();
   });
 }

@@ -119,7 +119,7 @@ async function openFloor(query = "", permissions?: number[]) {
   await line.up();
   const tell = (more: Partial<FloorFrame>) => {
     const { at: when, figures, lines } = aBusyFloor();
-    line.tell("floor" as never, { at: when, figures, lines, agents: [], course: [], ...more } as never);
+    line.tell("floor", { at: when, figures, lines, agents: [], course: [], ...more });
   };
   return { user, line, house, tell };
 }

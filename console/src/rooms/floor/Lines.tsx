@@ -110,7 +110,7 @@ const Row = memo(function Row({
       <td className="floorlevel">
         <Level line={line} />
       </td>
-      <td className="num floorfree" data-none={seats_free === 0 || undefined}>
+      <td className="num floorfree" data-none={(seats_free === 0 && waiting > 0) || undefined}>
         {t("floor.free_of", { free: seats_free, seats })}
       </td>
       <td className="num floorbusy">{clock.number(busy)}</td>

@@ -5,6 +5,8 @@ import { begun, heard, since } from "./merge";
 import type { FloorFrame } from "./shapes";
 import { aCourse, aFigure, aFloor, aLine, anAgent, aSpan } from "./testing/shapes";
 
+const who = (user_id: number) => ({ user_id, name: `Agent ${user_id}`, team: "Customer care" });
+
 const frame = (more: Partial<FloorFrame> = {}): FloorFrame => {
   const { at: when, figures, lines } = aFloor();
   return { at: when, figures, lines, agents: [], course: [], ...more };
@@ -44,7 +46,7 @@ test("a span that went on is ended by the word of its end, and the next one begi
     aSpan(300, 620, { state: "single_chat", chats: 1 }),
     aSpan(620, null, { state: "suspended", reason: 2, cause: "by_hand" }),
   ];
-  const now = heard(floor, frame({ at: at(621), course: [{ user_id: 1, spans: told, marks: [] }] }));
+  const now = heard(floor, frame({ at: at(621), course: [{ ...who(1), spans: told, marks: [] }] }));
   expect(now.course.get(1)?.spans.map(({ state, to }) => [state, to])).toEqual([
     ["available", Date.parse(at(300))],
     ["single_chat", Date.parse(at(620))],
@@ -52,7 +54,7 @@ test("a span that went on is ended by the word of its end, and the next one begi
   ]);
   expect(now.course.get(2)).toBe(floor.course.get(2));
   // Told again it is as told once.
-  const again = heard(now, frame({ at: at(622), course: [{ user_id: 1, spans: told, marks: [] }] }));
+  const again = heard(now, frame({ at: at(622), course: [{ ...who(1), spans: told, marks: [] }] }));
   expect(again.course.get(1)).toEqual(now.course.get(1));
 });
 
@@ -62,7 +64,7 @@ test("a frame from before the answer changes no figure, but what it tells of the
     at: at(590),
     figures: [aFigure("waiting", { value: 9 })],
     agents: [anAgent(1, { free: 0 })],
-    course: [{ user_id: 2, spans: [], marks: [missed] }],
+    course: [{ ...who(2), spans: [], marks: [missed] }],
   });
   const now = heard(floor, old);
   expect(now.figures.get("waiting")?.value).toBe(2);
@@ -77,7 +79,7 @@ test("an agent who comes for the first time is there, with the day that begins",
     frame({
       at: at(601),
       agents: [anAgent(3)],
-      course: [{ user_id: 3, spans: [aSpan(600, null)], marks: [] }],
+      course: [{ ...who(3), spans: [aSpan(600, null)], marks: [] }],
     }),
   );
   expect(now.agents.size).toBe(3);

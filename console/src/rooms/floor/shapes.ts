@@ -1,5 +1,6 @@
 // What the server says of the floor.
 import type { Answer } from "@/api/calls";
+import type { Kinds } from "@/live/frames";
 
 export type Floor = Answer<"internal/floor", "get">;
 export type Course = Answer<"internal/floor/course", "get">;
@@ -13,10 +14,4 @@ export type Span = AgentCourse["spans"][number];
 export type Mark = AgentCourse["marks"][number];
 
 /** What a frame tells: figures and queues whole, of agents and their course what has changed since the last one. */
-export interface FloorFrame {
-  at: string;
-  figures: Figure[];
-  lines: Line[];
-  agents: Agent[];
-  course: Pick<AgentCourse, "user_id" | "spans" | "marks">[];
-}
+export type FloorFrame = Kinds["floor"];

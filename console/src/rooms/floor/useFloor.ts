@@ -10,7 +10,6 @@ import { useNow } from "@/ui/useNow";
 import { since } from "@/words/format";
 import { useZone } from "@/words/useClock";
 import { rangeAt } from "./agents/day";
-import type { FloorFrame } from "./shapes";
 import { awaitFloor, begin, forget, forgetBefore, isStale, tell, useFloorStore } from "./store";
 
 /** Between two questions, where nothing is told by itself. */
@@ -57,9 +56,7 @@ export function useFloor(): { problem: Problem | null; again: () => void } {
 }
 
 function hear(event: LiveEvent): void {
-  // Its kind is in no generated file yet.
-  const { kind, data } = event as unknown as { kind: string; data: FloorFrame };
-  if (kind === "floor") tell([data]);
+  if (event.kind === "floor") tell([event.data]);
 }
 
 /** So long nothing may be told before what is shown counts as old: while nothing changes, that is told every five seconds. */

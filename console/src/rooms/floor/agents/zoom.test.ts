@@ -17,7 +17,7 @@ test("as usual the present is seen, near the right edge, and goes on", () => {
 });
 
 test("a day that has only begun is not a line at the edge", () => {
-  expect(usualSpan(NOW - 5 * MINUTE, NOW)).toBe(30 * MINUTE);
+  expect(usualSpan(NOW - 5 * MINUTE, NOW)).toBe(10 * MINUTE);
   expect(usualSpan(NOW - 100 * MINUTE, NOW)).toBe(2 * HOUR);
   expect(usualSpan(NOW - 20 * HOUR, NOW)).toBe(8 * HOUR);
 });

@@ -5,7 +5,7 @@ import type { Range } from "./day";
 const MINUTE = 60_000;
 /** Behind now stands this share of what is seen, so that the present is no edge. */
 const AHEAD = 0.06;
-const USUAL = [30, 60, 120, 240, 360, 480].map((minutes) => minutes * MINUTE);
+const USUAL = [10, 20, 30, 60, 120, 240, 360, 480].map((minutes) => minutes * MINUTE);
 
 /** What fits a floor whose first word of the day was at `first`: a morning's is not shown as a line at the edge. */
 export function usualSpan(first: number, now: number): number {

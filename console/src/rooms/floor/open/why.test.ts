@@ -69,6 +69,11 @@ test("the cheapest is somebody with room whose level falls short by least", () =
   expect(found[0]).toMatchObject({ way: "give", to: { user_id: 3 } });
 });
 
+test("nobody is proposed who has nothing of what the chat needs", () =>
+  expect(ways(standings({ agents: [considered(1, "no_skill")], signed_in: 1 }), floor(anAgent(1)))).toEqual(
+    [],
+  ));
+
 test("whoever is away by choice can be called back; whose line is cut cannot", () => {
   const agents = [considered(1, "away"), considered(2, "away")];
   const away = { state: "suspended", suspended: true, free: 0 } as const;

@@ -88,9 +88,9 @@ export function waysOut(now: Now | null, agents: ReadonlyMap<number, Agent>): Wa
     return agent === undefined || agent.state === "offline" ? [] : [{ one, agent }];
   });
   const person = ({ user_id, name }: Considered): Person => ({ user_id, name });
-  // Somebody with room, kept from it by a level, a pace or a pass: those who have the skill before those who do not.
+  // Somebody with room who is kept from it by a level, a pace or a pass; a chat is given to nobody who has nothing of what it needs.
   const free = there
-    .filter(({ one, agent }) => !agent.suspended && agent.free > 0 && one.rule !== "not_connected")
+    .filter(({ one, agent }) => !agent.suspended && agent.free > 0 && !NEVER.has(one.rule))
     .sort((a, b) => rank(a.one) - rank(b.one) || (b.one.has ?? 0) - (a.one.has ?? 0));
   const ways: Way[] = free
     .slice(0, 2)
@@ -111,7 +111,8 @@ export function waysOut(now: Now | null, agents: ReadonlyMap<number, Agent>): Wa
   return ways;
 }
 
-const LAST: readonly Rule[] = ["not_asked", "not_in_group", "no_skill"];
+const NEVER: ReadonlySet<Rule | null> = new Set<Rule>(["no_skill", "not_connected"]);
+const LAST: readonly Rule[] = ["not_asked", "not_in_group"];
 const rank = ({ rule }: Considered): number => (rule === null ? -1 : LAST.indexOf(rule) + 1);
 
 /** Why nothing is offered to an agent: the first thing that keeps offers from them, or that nothing does. */
