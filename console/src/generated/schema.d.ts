@@ -660,6 +660,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/internal/floor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the floor as it stands: figures, lines with the worst first, and everybody who is or was there today. Watch `floor` on the live feed for what changes.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["floor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/floor/course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how everybody stood over a time of the last 26 hours: available, away, with chats, and what they missed.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["floor_course"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/floor/past": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the floor as it was at an instant of the kept journal, and how everybody had stood in the 26 hours before it. What is learned of waits, and idle time, is not told of then.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["floor_past"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/internal/image": {
         parameters: {
             query?: never;
@@ -1417,6 +1477,22 @@ export interface components {
             /** @description Those that have not ended, the oldest first. */
             items: components["schemas"]["AccessToken"][];
         };
+        /** @description How an agent stood over a time. */
+        AgentCourse: {
+            /** @description What is marked, in order. */
+            marks: components["schemas"]["FloorMark"][];
+            /** @description Their name. */
+            name: string;
+            /** @description How they stood, in order; nothing while they were not there. */
+            spans: components["schemas"]["FloorSpan"][];
+            /** @description Their department, or else their group. */
+            team: string;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+        };
         /** @description What the server sends to an agent. */
         AgentHears: {
             /**
@@ -1489,6 +1565,11 @@ export interface components {
             /** @enum {string} */
             type: "watch";
         });
+        /**
+         * @description How an agent stands.
+         * @enum {string}
+         */
+        AgentState: "available" | "suspended" | "single_chat" | "group_chat" | "offline";
         /** @description What is to be told from now on. */
         AgentWatch: {
             /** @description Everything that the page shows; nothing ends it. */
@@ -2923,6 +3004,273 @@ export interface components {
             /** @description By chat. */
             items: components["schemas"]["FlaggedChat"][];
         };
+        /** @description The floor as it stands. */
+        Floor: {
+            /** @description Everybody who is signed in or was today. */
+            agents: components["schemas"]["FloorAgent"][];
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /** @description Figures of the whole floor. */
+            figures: components["schemas"]["FloorFigure"][];
+            /** @description Lines, the worst first. */
+            lines: components["schemas"]["FloorLine"][];
+        };
+        /** @description An agent as they stand. */
+        FloorAgent: {
+            cause: components["schemas"]["SuspendCause"] | null;
+            forced_by: components["schemas"]["Taker"] | null;
+            /**
+             * Format: int32
+             * @description Free seats that chats could have now; none while they are away.
+             */
+            free: number;
+            /** @description What holds their seats, the longest first. */
+            holds: components["schemas"]["FloorHold"][];
+            /**
+             * Format: int32
+             * @description Offers that they missed today.
+             */
+            missed: number;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description For which reason, where they or a supervisor gave one.
+             */
+            reason: number | null;
+            /**
+             * Format: int32
+             * @description Their seats.
+             */
+            seats: number;
+            /** @description Since when. */
+            since: components["schemas"]["At"];
+            /** @description Their skills. */
+            skills: components["schemas"]["FloorSkill"][];
+            /** @description How they stand. */
+            state: components["schemas"]["AgentState"];
+            /** @description Away, whatever they have in hand. */
+            suspended: boolean;
+            /** @description Their department, or else their group. */
+            team: string;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+        };
+        /** @description How everybody stood over a time. */
+        FloorCourse: {
+            /** @description Whoever was there in that time. */
+            agents: components["schemas"]["AgentCourse"][];
+            /** @description As of when. */
+            at: components["schemas"]["At"];
+            /** @description From when. */
+            from: components["schemas"]["At"];
+            /** @description Until when. */
+            to: components["schemas"]["At"];
+        };
+        /** @description A figure of the whole floor. */
+        FloorFigure: {
+            chat: components["schemas"]["Ref"] | null;
+            /** @description Which, as `docs/metrics.md` has it. */
+            id: string;
+            /**
+             * Format: double
+             * @description Of how many, or in how many: see the figure.
+             */
+            of: number | null;
+            since: components["schemas"]["At"] | null;
+            /**
+             * Format: int32
+             * @description That chat's skill.
+             */
+            skill_id: number | null;
+            /**
+             * Format: double
+             * @description What it should be.
+             */
+            target: number | null;
+            /**
+             * Format: double
+             * @description What it is; null where nothing can be said yet.
+             */
+            value: number | null;
+        };
+        /** @description A seat in use. */
+        FloorHold: {
+            /** @description How. */
+            kind: components["schemas"]["HoldKind"];
+            /** @description Since when. */
+            since: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description Of which skill; null where that is not known any more.
+             */
+            skill_id: number | null;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+            /**
+             * Format: int32
+             * @description What it takes; a live chat is 100.
+             */
+            units: number;
+        };
+        /** @description A line. */
+        FloorLine: {
+            /**
+             * Format: int32
+             * @description How many who have the skill are signed in and away.
+             */
+            away: number;
+            /**
+             * Format: int32
+             * @description Chats of the skill that are with an agent.
+             */
+            busy: number;
+            chat: components["schemas"]["Ref"] | null;
+            /**
+             * Format: int32
+             * @description Of how many chats.
+             */
+            counted: number;
+            /**
+             * Format: int64
+             * @description Seconds that one in ten waits longer than.
+             */
+            high: number | null;
+            /**
+             * Format: int32
+             * @description How many of the last estimates have been judged.
+             */
+            judged: number;
+            /**
+             * Format: double
+             * @description Percent answered in time today; null before the first.
+             */
+            level: number | null;
+            /**
+             * Format: int64
+             * @description Seconds that one in ten who comes now waits less than; null where nothing can be told.
+             */
+            low: number | null;
+            /**
+             * Format: int64
+             * @description Seconds that one who comes now waits on average.
+             */
+            mean: number | null;
+            /** @description Whether its chats are offered, or taken by hand. */
+            mode: components["schemas"]["SkillMode"];
+            /** @description Whether a seat is free: one who comes now does not wait for one. */
+            seat_free: boolean;
+            /**
+             * Format: int32
+             * @description Seats of those who have the skill and are signed in.
+             */
+            seats: number;
+            /**
+             * Format: int32
+             * @description Free seats of those who have the skill and are available.
+             */
+            seats_free: number;
+            since: components["schemas"]["At"] | null;
+            /** @description Its name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Which skill.
+             */
+            skill_id: number;
+            /**
+             * Format: int32
+             * @description Percent that should be.
+             */
+            target: number;
+            /** @description How many waited at the end of each of the last 29 minutes, the oldest first, and now. */
+            trend: number[];
+            unknown: components["schemas"]["EstimateUnknown"] | null;
+            /**
+             * Format: int32
+             * @description How many wait.
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Seconds within which a chat is to be answered.
+             */
+            within: number;
+            /**
+             * Format: int32
+             * @description Of a hundred of those, how many came true; 80 should.
+             */
+            within_percent: number | null;
+        };
+        /** @description What happened to an agent at an instant. */
+        FloorMark: {
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /** @description What. */
+            kind: components["schemas"]["FloorMarkKind"];
+            /** @description Of which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /**
+         * @description What is marked at an instant.
+         * @enum {string}
+         */
+        FloorMarkKind: "missed_chat" | "abandoned_chat";
+        /** @description What changed on the floor. */
+        FloorNews: {
+            /** @description Those agents who stand otherwise. */
+            agents: components["schemas"]["FloorAgent"][];
+            /** @description As of when. */
+            at: components["schemas"]["At"];
+            /** @description What is new of them: spans that began, ended or went on otherwise, known by when they began, and marks. */
+            course: components["schemas"]["AgentCourse"][];
+            /** @description All figures. */
+            figures: components["schemas"]["FloorFigure"][];
+            /** @description All lines, the worst first. */
+            lines: components["schemas"]["FloorLine"][];
+        };
+        /** @description The floor as it was. */
+        FloorPast: {
+            /** @description How everybody had stood up to then. */
+            course: components["schemas"]["FloorCourse"];
+            /** @description How it stood. */
+            floor: components["schemas"]["Floor"];
+        };
+        /** @description A skill that an agent has. */
+        FloorSkill: {
+            /**
+             * Format: int32
+             * @description How well, from 1 to 10.
+             */
+            level: number;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            skill_id: number;
+        };
+        /** @description A time in which an agent stood the same way. */
+        FloorSpan: {
+            cause: components["schemas"]["SuspendCause"] | null;
+            /**
+             * Format: int32
+             * @description Chats and wrap-ups in hand.
+             */
+            chats: number;
+            /** @description Since when. */
+            from: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description For which reason they are away.
+             */
+            reason: number | null;
+            /** @description How. */
+            state: components["schemas"]["SpanState"];
+            to: components["schemas"]["At"] | null;
+        };
         /** @description How which agent is to stand. */
         ForceBody: {
             /** @description How. */
@@ -3127,6 +3475,11 @@ export interface components {
             /** @enum {string} */
             kind: "chat.unanswered";
         } | {
+            /** @description What changed on the floor, at most once a second, to consoles that watch it; also, every five seconds, that nothing did. */
+            data: components["schemas"]["FloorNews"];
+            /** @enum {string} */
+            kind: "floor";
+        } | {
             /** @description Something was announced to you; `internal/announcements` has it. */
             data: components["schemas"]["Announced"];
             /** @enum {string} */
@@ -3172,6 +3525,11 @@ export interface components {
             /** @description Its name. */
             skill: string;
         };
+        /**
+         * @description What holds a seat.
+         * @enum {string}
+         */
+        HoldKind: "ringing" | "chat" | "wrap_up";
         /** @description What comes with a picture, which itself is the form's file `image`. */
         ImageBody: {
             type?: components["schemas"]["ImageType"] | null;
@@ -5264,6 +5622,11 @@ export interface components {
          * @enum {string}
          */
         SlotKind: "ringing" | "taken";
+        /**
+         * @description How an agent stood who was signed in.
+         * @enum {string}
+         */
+        SpanState: "available" | "suspended" | "single_chat" | "group_chat";
         /** @description Where another service is asked who somebody is. */
         SsoBegun: {
             /** @description Where the browser goes. */
@@ -12354,6 +12717,332 @@ export interface operations {
             };
             /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    floor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Floor"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    floor_course: {
+        parameters: {
+            query?: {
+                /** @description From when, ISO 8601; at most 26 hours back. None: from as far back as it is kept. */
+                from?: string;
+                /** @description Until when; none: until now. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloorCourse"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    floor_past: {
+        parameters: {
+            query: {
+                /** @description ISO 8601. */
+                at: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloorPast"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
