@@ -26,8 +26,6 @@ export interface CallOptions<P extends ReadPath = ReadPath> {
   handled?: readonly number[];
   /** Not asked again because somebody comes back to the page, or the network does. */
   still?: boolean;
-  /** Asked for by whoever shows it, once the feed tells of it: not when it comes on the screen while the feed is up. */
-  awaited?: boolean;
   /** What is asked by turns, and what stays of the answer before: in place of one question that is always the same. */
   turn?: (turn: Turn<P>) => Promise<ReadAnswer<P>>;
 }
@@ -76,7 +74,6 @@ export function useCall<P extends ReadPath>(
     // With the feed up nothing grows old by being looked away from.
     revalidateOnFocus: !options.still && (!fed || live !== "up"),
     revalidateOnReconnect: !options.still,
-    ...(options.awaited && live === "up" ? { revalidateOnMount: false } : {}),
     // SWR does not poll over an error: what is asked for every so often is asked for again when it is due.
     shouldRetryOnError: polled,
     onErrorRetry: (_error, _key, _config, again, tries) => {

@@ -31,14 +31,8 @@ let socket: LiveSocket | null = null;
 /** Tells the server something; false where there is no line to it. */
 export const say = (frame: object): boolean => socket?.say(frame) ?? false;
 
-type Watcher = (what: readonly Topic[], spread: number) => void;
-const watchers = new Set<Watcher>();
-
-/** Hear what is told from now on of what changes often, and over how long a time to ask for it. */
-export const hearWatching = (listen: Watcher): (() => void) => {
-  watchers.add(listen);
-  return () => void watchers.delete(listen);
-};
+/** Hears what is told from now on of what changes often, and over how long a time to ask for it: see watches.ts. */
+export const watcher = { hear: (_what: readonly Topic[], _spread: number): void => undefined };
 
 function hello() {
   const { token, client } = useSession.getState();
@@ -64,7 +58,6 @@ export function useLive(
     if (!token || !ready || !allowed) return;
     // While everything is asked for again, events wait: an answer under way would otherwise overwrite them.
     let held: LiveEvent[] | null = null;
-    let known = false;
     let spread = 0;
     let round = 0;
     let failed = 0;
@@ -104,15 +97,12 @@ export function useLive(
         // What was told before is older than the answers that are asked for now.
         drawn.flush();
         // After a restart everybody is welcomed at about the same time. Until one's turn what is told changes what was known.
-        spread = known ? among : 0;
-        known = true;
+        spread = among;
         if (resumed) return;
         clearTimeout(later);
         later = setTimeout(() => void askAgain(), Math.random() * spread);
       },
-      watching: (what) => {
-        for (const listen of watchers) listen(what, spread);
-      },
+      watching: (what) => watcher.hear(what, spread),
       event: drawn.add,
       ended: onEnded,
     });

@@ -1,8 +1,8 @@
 // What is on the screen of that which changes often: the server tells it to consoles that say so, and to no others.
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useFreshness } from "@/api/freshness";
 import type { Topic } from "./frames";
-import { hearWatching, say } from "./useLive";
+import { say, watcher } from "./useLive";
 
 /** A server that says nothing to it is asked all the same. */
 const ANSWERED_WITHIN_MS = 2_000;
@@ -11,6 +11,8 @@ const ANSWERED_WITHIN_MS = 2_000;
 const shown = new Map<Topic, Set<() => void>>();
 /** When it is to be asked for: once, in however many places it is. */
 const asks = new Map<Topic, ReturnType<typeof setTimeout>>();
+/** Questions that wait for their moment. */
+const waits = new Map<Topic, (() => void)[]>();
 let said = "";
 /** What the server tells. */
 let told: readonly Topic[] = [];
@@ -23,9 +25,17 @@ function ask(topic: Topic, wait: number): void {
   const soon = setTimeout(() => {
     asks.delete(topic);
     const [again] = shown.get(topic) ?? [];
-    again?.();
+    if (!letGo(topic)) again?.();
   }, wait);
   asks.set(topic, soon);
+}
+
+/** Whether a question waited for this. */
+function letGo(topic: Topic): boolean {
+  const waited = waits.get(topic) ?? [];
+  waits.delete(topic);
+  for (const go of waited) go();
+  return waited.length > 0;
 }
 
 function tell(): void {
@@ -52,21 +62,30 @@ useFreshness.subscribe(({ live }, before) => {
   told = [];
   for (const soon of asks.values()) clearTimeout(soon);
   asks.clear();
+  for (const topic of waits.keys()) letGo(topic);
   anew = shown.size > 0;
   tell();
 });
 
-hearWatching((what, spread) => {
+watcher.hear = (what, spread) => {
   const begun = what.filter((topic) => !told.includes(topic));
   told = what;
   const wait = anew ? Math.random() * spread : 0;
   anew = false;
   for (const topic of begun) ask(topic, wait);
-});
+};
+
+/** Where it was asked just now to be told of something, a question for all of it waits for the answer to that. */
+export async function untilTold(topic: Topic): Promise<void> {
+  // What has come on the screen is said in a moment.
+  await null;
+  if (asks.has(topic)) await new Promise<void>((go) => waits.set(topic, [...(waits.get(topic) ?? []), go]));
+}
 
 /** As long as it is on the screen, it is told; `again` is called whenever that has begun, to ask for what was not. */
 export function useWatches(topic: Topic, again: () => void): void {
-  useEffect(() => {
+  // Before the question of the same place is asked.
+  useLayoutEffect(() => {
     const places = shown.get(topic) ?? new Set();
     shown.set(topic, places.add(again));
     changed();

@@ -114,8 +114,8 @@ pub(crate) enum AgentHears {
         resumed: bool,
         /// Seconds between two pings.
         heartbeat: u32,
-        /// Milliseconds over which those who have to fetch everything afresh spread it, each at a moment of its own choice:
-        /// all of them may have come back at once.
+        /// Milliseconds over which those who come back spread what they fetch afresh, each at a moment of its own choice: all of
+        /// them may have come back at once.
         spread: u32,
     },
     /// Something that was sent does not fit, or is not theirs to ask for.

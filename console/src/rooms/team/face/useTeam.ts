@@ -5,7 +5,7 @@ import { keyOf, type ReadAnswer } from "@/api/calls";
 import type { TeamMember } from "@/api/shapes";
 import { type Called, type Turn, useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
-import { useWatches } from "@/live/watches";
+import { untilTold, useWatches } from "@/live/watches";
 
 export type Team = ReadAnswer<"internal/team">;
 
@@ -24,6 +24,7 @@ export const withAbsent = (present: readonly TeamMember[], known: readonly TeamM
 
 const turn = async ({ ask, known }: Turn<"internal/team">): Promise<Team> => {
   const now = Date.now();
+  await untilTold("people");
   const offline = known() === undefined || now - wholeAt >= WHOLE_MS;
   const answer = await ask({ offline });
   if (offline) wholeAt = now;
@@ -32,9 +33,10 @@ const turn = async ({ ask, known }: Turn<"internal/team">): Promise<Team> => {
 
 /** Followed as long as it is shown, in however many places. */
 export function useTeam(): Called<Team> {
-  const team = useCall("internal/team", undefined, EVERY_S, { turn, awaited: true });
   const { mutate } = useSWRConfig();
-  const again = useCallback(() => void mutate(keyOf("internal/team")), [mutate]);
-  useWatches("people", again);
-  return team;
+  useWatches(
+    "people",
+    useCallback(() => void mutate(keyOf("internal/team")), [mutate]),
+  );
+  return useCall("internal/team", undefined, EVERY_S, { turn });
 }

@@ -75,7 +75,9 @@ impl Side for AgentSide {
         if let Some(device) = device {
             site.engine.say(Command::Agent(id, agent::Command::DeviceUp(device)));
         }
-        let welcome = welcome(&site, joined.seq, joined.resumed);
+        // A page that was never connected has asked for everything just now, in its own time.
+        let spread = if hello.since.is_some() { crowd::spread(&site) } else { 0 };
+        let welcome = welcome(joined.seq, joined.resumed, spread);
         let side = AgentSide { tenant: site.engine.clone(), site, agent: id, device, open: true };
         Ok(Welcomed { side, membership: joined.membership, first: vec![welcome], over: false })
     }
@@ -105,7 +107,7 @@ impl Side for AgentSide {
     }
 
     fn refetch(&mut self) -> Option<ByteString> {
-        Some(welcome(&self.site, self.tenant.feed().seq(), false))
+        Some(welcome(self.tenant.feed().seq(), false, crowd::spread(&self.site)))
     }
 
     fn farewell(reason: SessionEnd, at: At) -> Option<ByteString> {
@@ -146,8 +148,7 @@ async fn comes_back(
     Ok(())
 }
 
-fn welcome(site: &Site, seq: u64, resumed: bool) -> ByteString {
+fn welcome(seq: u64, resumed: bool, spread: u32) -> ByteString {
     let heartbeat = u32::try_from(limit::HEARTBEAT.as_seconds()).expect("a heartbeat is some seconds");
-    let spread = if resumed { 0 } else { crowd::spread(site) };
     text(&AgentHears::Welcome { seq, resumed, heartbeat, spread })
 }
