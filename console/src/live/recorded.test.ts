@@ -101,6 +101,9 @@ test.each(people)("what %s has been told already changes nothing when it is told
   expect(wrong).toEqual({});
 });
 
+/** Told only to a page that keeps it in a store of its own: rooms/floor/merge.test.ts. */
+const NO_ANSWERS: readonly string[] = ["floor"] satisfies Kind[];
+
 test("every kind of frame that the server has is played", () => {
   interface Schema {
     oneOf: { properties: { kind: { enum: string[] } } }[];
@@ -115,5 +118,5 @@ test("every kind of frame that the server has is played", () => {
     ),
   );
   expect(known.length).toBeGreaterThan(20);
-  expect(known.filter((kind) => !heard.has(kind as Kind))).toEqual([]);
+  expect(known.filter((kind) => !heard.has(kind as Kind) && !NO_ANSWERS.includes(kind))).toEqual([]);
 });

@@ -197,7 +197,7 @@ export const floor = {
     over: "This chat is not waiting any more.",
     over_agent: "{{name}} has had it since {{time}}.",
     offered: "It is offered to {{name}} right now, for another {{left}}.",
-    no_one: "No one is signed in.",
+    nobody: "No one is signed in.",
     unskilled: "No one who is signed in has what this chat needs.",
     pull_one: "This queue is taken from by hand: one agent could take it and has not yet.",
     pull_other: "This queue is taken from by hand: {{count}} agents could take it and have not yet.",

@@ -206,7 +206,7 @@ export const floor = {
     over: "Questa chat non aspetta più.",
     over_agent: "Ce l’ha {{name}} dalle {{time}}.",
     offered: "In questo momento è offerta a {{name}}, ancora per {{left}}.",
-    no_one: "Nessuno ha effettuato l’accesso.",
+    nobody: "Nessuno ha effettuato l’accesso.",
     unskilled: "Nessuno dei presenti ha ciò che serve a questa chat.",
     pull_one:
       "Da questa coda le chat si prendono a mano: un operatore potrebbe prenderla e non l’ha ancora fatto.",

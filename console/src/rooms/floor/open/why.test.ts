@@ -20,7 +20,7 @@ test("what is over does not wait, and what is being offered is said with whom", 
 });
 
 test("nobody there, and nobody who could, are two things", () => {
-  expect(reasonOf(standings())).toEqual({ why: "no_one" });
+  expect(reasonOf(standings())).toEqual({ why: "nobody" });
   const unskilled = standings({ signed_in: 3, ruled_out: [{ rule: "no_skill", agents: 3 }] });
   expect(reasonOf(unskilled)).toEqual({ why: "unskilled" });
 });

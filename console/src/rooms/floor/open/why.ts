@@ -11,7 +11,7 @@ export type Rule = NonNullable<Considered["rule"]>;
 export type Reason =
   | { why: "over" }
   | { why: "offered"; name: string; until: string }
-  | { why: "no_one" }
+  | { why: "nobody" }
   | { why: "unskilled" }
   | { why: "pull"; count: number }
   | { why: "ready"; count: number; name: string }
@@ -23,7 +23,7 @@ const ELSEWHERE: ReadonlySet<Rule> = new Set(["no_skill", "not_asked", "not_in_g
 export function reasonOf(now: Now | null): Reason {
   if (now === null) return { why: "over" };
   if (now.ringing !== null) return { why: "offered", name: now.ringing.agent.name, until: now.ringing.until };
-  if (now.signed_in === 0) return { why: "no_one" };
+  if (now.signed_in === 0) return { why: "nobody" };
   const first = now.agents.find(({ rule }) => rule === null);
   if (now.fit > 0 && first !== undefined)
     return now.mode === "pull"
