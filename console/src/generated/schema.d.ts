@@ -1509,8 +1509,8 @@ export interface components {
             seq: number;
             /**
              * Format: int32
-             * @description Milliseconds over which those who have to fetch everything afresh spread it, each at a moment of its own choice:
-             *     all of them may have come back at once.
+             * @description Milliseconds over which those who come back spread what they fetch afresh, each at a moment of its own choice: all of
+             *     them may have come back at once.
              */
             spread: number;
             /** @enum {string} */
