@@ -213,7 +213,9 @@ describe("whoever is to take it", () => {
     await openSignedIn();
     await screen.findByText("No one is waiting");
     await line.up();
-    house.invitations = [aWaiting("c9", { name: "Ines", surname: "Roth", note })];
+    const item = aWaiting("c9", { name: "Ines", surname: "Roth", note });
+    house.invitations = [item];
+    line.tell("queue.invited", { item });
     line.tell("chat.people", {
       uniQref: "c9",
       owner_id: 2,
