@@ -68,6 +68,7 @@ rooms! {
     policies: Policies
     groups: Groups
     people: People
+    loans: Loans
     pictures: Pictures
     variables: Variables
     notes: Notes

@@ -15,6 +15,7 @@ mod folding;
 mod idempotency;
 mod journal;
 mod knowledge;
+mod loans;
 mod looks;
 mod notes;
 mod opening;

@@ -27,10 +27,8 @@ pub(crate) async fn known(db: &Db, tenant: TenantId, now: Millis) -> Result<Opti
     let users = db.people().all(tenant).await?;
     let people = users.iter().map(|user| {
         let mut person = user.person();
-        // Who is frozen may come back, so a policy may name them; until then they serve nobody.
-        if !user.active {
-            person.skills.clear();
-        }
+        // Who is frozen may come back, so a policy may name them; until then they serve nobody. What is lent goes back.
+        person.skills = if user.active { user.skills.clone() } else { Vec::new() };
         person
     });
     Ok(Some(Known {
