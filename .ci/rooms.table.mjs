@@ -48,7 +48,7 @@ export const ROOMS = {
         journal: ["health"],
         loans: ["changes", "counters"],
         maintenance: ["changes"],
-        people: ["changes", "counters"],
+        people: ["changes", "counters", "loans"],
         pictures: ["changes"],
         policies: ["changes"],
         sign_in: ["changes", "secrets"],

@@ -384,6 +384,12 @@ limits! {
     usize VARIABLE_VALUE                = 1000 "characters", OURS,       "Longest text of an environment variable.";
     usize NOTES                         = 100 "notes",     OURS,         "Most notes of a person.";
     usize NOTE_LENGTH                   = 4000 "characters", OURS,       "Longest note.";
+    usize LOANS                         = 200 "loans",     OURS,         "Most skills that are lent at once in a tenant.";
+    usize LOAN_REASON                   = 200 "characters", OURS,        "Longest reason for which a skill is lent.";
+    span  LOAN_LONGEST                  = 24 h,            OURS,         "Longest time for which a skill is lent.";
+    usize INSTANT_LENGTH                = 40 "characters", OURS,         "Longest text of an instant that is taken.";
+    span  LOANS_LISTED                  = 24 h,            OURS,         "For how long a loan that has ended stays in the list.";
+    usize LOANS_LISTED_MOST             = 1000 "loans",    OURS,         "Most loans of one list: those that run, then the newest.";
     usize ANNOUNCEMENT_SUBJECT          = 120 "characters", OURS,        "Longest subject of an announcement.";
     usize ANNOUNCEMENT_CONTENT          = 10000 "characters", OURS,      "Longest announcement.";
     u32   ANNOUNCEMENTS_KEPT            = 200 "announcements", OURS,     "Announcements that a tenant keeps; the oldest goes when one more comes.";

@@ -24,6 +24,7 @@ rooms! {
     customer
     live
     conduct
+    loans
     policy
     floor
     planning

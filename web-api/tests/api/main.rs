@@ -34,6 +34,7 @@ mod knowledge;
 mod links;
 mod live;
 mod live_tenant;
+mod loans;
 mod looks;
 mod mailed;
 mod maintenance;
