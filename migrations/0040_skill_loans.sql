@@ -18,3 +18,8 @@ CREATE TABLE skill_loans (
 CREATE INDEX skill_loans_ended ON skill_loans (tenant, ended_at);
 CREATE INDEX skill_loans_agent ON skill_loans (tenant, agent, ended_at);
 CREATE INDEX skill_loans_skill ON skill_loans (tenant, skill);
+
+-- Whoever may give any chat to anybody may lend from here on: groups of tenants that are there already get the permission
+-- that new ones are made with. Nobody could write groups otherwise so far.
+UPDATE permission_groups SET permissions = replace(permissions, ',205,', ',205,210,');
+UPDATE permission_groups SET permissions = replace(permissions, ',205]', ',205,210]');

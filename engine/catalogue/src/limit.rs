@@ -390,6 +390,12 @@ limits! {
     usize INSTANT_LENGTH                = 40 "characters", OURS,         "Longest text of an instant that is taken.";
     span  LOANS_LISTED                  = 24 h,            OURS,         "For how long a loan that has ended stays in the list.";
     usize LOANS_LISTED_MOST             = 1000 "loans",    OURS,         "Most loans of one list: those that run, then the newest.";
+    usize RUNBOOKS                      = 50 "runbooks",   OURS,         "Most runbooks of a tenant.";
+    usize RUNBOOK_NAME                  = 60 "characters", OURS,         "Longest name of a runbook.";
+    usize RUNBOOK_ACTS                  = 50 "acts",       OURS,         "Most loans, and most changes of the policy, of a runbook.";
+    u32   RUNBOOK_MINUTES               = 1440 "minutes",  OURS,         "Longest span for which a runbook is run, as long as the longest loan.";
+    span  RUNS_LISTED                   = 24 h,            OURS,         "For how long a run that has gone back stays in the list.";
+    usize RUNS_LISTED_MOST              = 200 "runs",      OURS,         "Most runs of one list: those that are not back, then the newest.";
     usize ANNOUNCEMENT_SUBJECT          = 120 "characters", OURS,        "Longest subject of an announcement.";
     usize ANNOUNCEMENT_CONTENT          = 10000 "characters", OURS,      "Longest announcement.";
     u32   ANNOUNCEMENTS_KEPT            = 200 "announcements", OURS,     "Announcements that a tenant keeps; the oldest goes when one more comes.";

@@ -69,6 +69,7 @@ rooms! {
     groups: Groups
     people: People
     loans: Loans
+    runbooks: Runbooks
     pictures: Pictures
     variables: Variables
     notes: Notes

@@ -1,10 +1,8 @@
 //! Skills that supervisors lend people until a time: those that run, and what was lent before.
 use crate::changes::note;
-use crate::counters::new_id;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Loans;
-use crate::owners::HOLD_USER;
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, SkillId, TenantId};
@@ -81,10 +79,10 @@ pub enum Lent {
 }
 
 #[derive(sqlx::FromRow)]
-struct Row {
+pub(crate) struct Row {
     id: String,
     agent: i64,
-    skill: i64,
+    pub(crate) skill: i64,
     level: i64,
     until: i64,
     reason: String,
@@ -95,7 +93,7 @@ struct Row {
 }
 
 impl Row {
-    fn read(self) -> Result<Loan, StoreError> {
+    pub(crate) fn read(self) -> Result<Loan, StoreError> {
         let person = |what, id| number(what, id).map(AgentId);
         let by = self.ended_by.map(|id| person("skill_loans.ended_by", id)).transpose()?;
         Ok(Loan {
@@ -111,6 +109,66 @@ impl Row {
         })
     }
 }
+
+/// Lends a skill inside a transaction, whose last statement has still to note it; what came of it.
+macro_rules! lending {
+    ($tx:ident, $tenant:expr, $loan:expr, $most:expr) => {
+        'lent: {
+            use $crate::loans::{COUNT_LOANS, LEND, LEVEL_GIVEN, LOAN, LOANS_OF_USER, Lent, Loan, Row};
+            let loan: &Loan = $loan;
+            let (id, reason) = ($crate::text::plain("id", &loan.id)?, $crate::text::plain("reason", &loan.reason)?);
+            let (agent, skill) = (i64::from(loan.agent.0), i64::from(loan.skill.0));
+            // All loans of the tenant are counted, and nobody lends meanwhile.
+            $crate::counters::new_id!($tx, $tenant, "loan", None);
+            sqlx::query($crate::owners::HOLD_USER).bind($tenant).bind(agent).execute(&mut *$tx).await?;
+            let there: Option<Row> = sqlx::query_as(LOAN).bind($tenant).bind(id).fetch_optional(&mut *$tx).await?;
+            if let Some(there) = there.map(Row::read).transpose()? {
+                let same = Loan { lent: there.lent, ended: there.ended, ..loan.clone() } == there;
+                break 'lent if same { Lent::Before(there) } else { Lent::Other(there) };
+            }
+            let given: Option<i64> =
+                sqlx::query_scalar(LEVEL_GIVEN).bind($tenant).bind(agent).bind(skill).fetch_optional(&mut *$tx).await?;
+            if let Some(level) = given.filter(|level| *level >= i64::from(loan.level)) {
+                break 'lent Lent::HasIt($crate::text::number("user_skills.level", level)?);
+            }
+            let lent: Vec<Row> =
+                sqlx::query_as(LOANS_OF_USER).bind($tenant).bind(agent).fetch_all(&mut *$tx).await?;
+            if let Some(row) = lent.into_iter().find(|row| row.skill == skill) {
+                break 'lent Lent::Other(row.read()?);
+            }
+            let count: i64 = sqlx::query_scalar(COUNT_LOANS).bind($tenant).fetch_one(&mut *$tx).await?;
+            if usize::try_from(count).unwrap_or(usize::MAX) >= $most {
+                break 'lent Lent::Full;
+            }
+            sqlx::query(LEND)
+                .bind($tenant)
+                .bind(id)
+                .bind(agent)
+                .bind(skill)
+                .bind(i64::from(loan.level))
+                .bind(loan.until.0)
+                .bind(reason)
+                .bind(i64::from(loan.by.0))
+                .bind(loan.lent.0)
+                .execute(&mut *$tx)
+                .await?;
+            Lent::Now(loan.clone())
+        }
+    };
+}
+
+/// Ends a loan inside a transaction, whose last statement has still to note it; the loan as it is now and whether this ended it.
+macro_rules! ending {
+    ($tx:ident, $tenant:expr, $id:expr, $by:expr, $now:expr) => {{
+        use $crate::loans::{END_LOAN, LOAN, Row};
+        let (id, by): (&str, Option<catalogue::ids::AgentId>) = ($id, $by);
+        let end = sqlx::query(END_LOAN).bind($tenant).bind(id).bind($now.0).bind(by.map(|by| i64::from(by.0)));
+        let ended = end.execute(&mut *$tx).await?.rows_affected() > 0;
+        let row: Option<Row> = sqlx::query_as(LOAN).bind($tenant).bind(id).fetch_optional(&mut *$tx).await?;
+        row.map(Row::read).transpose()?.map(|loan| (loan, ended))
+    }};
+}
+pub(crate) use {ending, lending};
 
 fn loans(rows: Vec<Row>) -> Result<Vec<Loan>, StoreError> {
     rows.into_iter().map(Row::read).collect()
@@ -149,44 +207,13 @@ impl Loans<'_> {
     /// # Errors
     /// [`StoreError::Dangling`] for a person or a skill that is not there, [`StoreError::Nul`] for a reason with a NUL character.
     pub async fn lend(self, tenant: TenantId, loan: &Loan, most: usize) -> Result<Lent, StoreError> {
-        let (id, reason) = (plain("id", &loan.id)?, plain("reason", &loan.reason)?);
-        let (tenant, agent, skill) = (i64::from(tenant.0), i64::from(loan.agent.0), i64::from(loan.skill.0));
+        let tenant = i64::from(tenant.0);
         transaction!(self.0, tx => {
-            // All loans of the tenant are counted, and nobody lends meanwhile.
-            new_id!(tx, tenant, "loan", None);
-            sqlx::query(HOLD_USER).bind(tenant).bind(agent).execute(&mut *tx).await?;
-            let there: Option<Row> = sqlx::query_as(LOAN).bind(tenant).bind(id).fetch_optional(&mut *tx).await?;
-            if let Some(there) = there.map(Row::read).transpose()? {
-                let same = Loan { lent: there.lent, ended: there.ended, ..loan.clone() } == there;
-                return Ok(if same { Lent::Before(there) } else { Lent::Other(there) });
+            let lent = lending!(tx, tenant, loan, most);
+            if matches!(lent, Lent::Now(_)) {
+                note!(tx, tenant, Person, loan.agent);
             }
-            let given: Option<i64> =
-                sqlx::query_scalar(LEVEL_GIVEN).bind(tenant).bind(agent).bind(skill).fetch_optional(&mut *tx).await?;
-            if let Some(level) = given.filter(|level| *level >= i64::from(loan.level)) {
-                return Ok(Lent::HasIt(number("user_skills.level", level)?));
-            }
-            let lent: Vec<Row> = sqlx::query_as(LOANS_OF_USER).bind(tenant).bind(agent).fetch_all(&mut *tx).await?;
-            if let Some(row) = lent.into_iter().find(|row| row.skill == skill) {
-                return Ok(Lent::Other(row.read()?));
-            }
-            let count: i64 = sqlx::query_scalar(COUNT_LOANS).bind(tenant).fetch_one(&mut *tx).await?;
-            if usize::try_from(count).unwrap_or(usize::MAX) >= most {
-                return Ok(Lent::Full);
-            }
-            sqlx::query(LEND)
-                .bind(tenant)
-                .bind(id)
-                .bind(agent)
-                .bind(skill)
-                .bind(i64::from(loan.level))
-                .bind(loan.until.0)
-                .bind(reason)
-                .bind(i64::from(loan.by.0))
-                .bind(loan.lent.0)
-                .execute(&mut *tx)
-                .await?;
-            note!(tx, tenant, Person, agent);
-            Ok(Lent::Now(loan.clone()))
+            Ok(lent)
         })
     }
 
@@ -202,14 +229,11 @@ impl Loans<'_> {
         let id = plain("id", id)?;
         let tenant = i64::from(tenant.0);
         transaction!(self.0, tx => {
-            let end = sqlx::query(END_LOAN).bind(tenant).bind(id).bind(now.0).bind(by.map(|by| i64::from(by.0)));
-            let ended = end.execute(&mut *tx).await?.rows_affected() > 0;
-            let row: Option<Row> = sqlx::query_as(LOAN).bind(tenant).bind(id).fetch_optional(&mut *tx).await?;
-            let Some(loan) = row.map(Row::read).transpose()? else { return Ok(None) };
-            if ended {
+            let done = ending!(tx, tenant, id, by, now);
+            if let Some((loan, true)) = &done {
                 note!(tx, tenant, Person, loan.agent);
             }
-            Ok(Some((loan, ended)))
+            Ok(done)
         })
     }
 }

@@ -69,6 +69,10 @@ events! {
     PolicyPublished  "policy_published"  "A routing policy was published, as this version.";
     SkillLent        "skill_lent"        "Somebody lent a person a skill until a time: which, of whom, from which level to which (0 is none).";
     SkillReturned    "skill_returned"    "A lent skill went back: ended by somebody, or by itself where nobody is named.";
+    RunbookChanged   "runbook_changed"   "A runbook was written or changed: which.";
+    RunbookRemoved   "runbook_removed"   "A runbook was removed: which.";
+    RunbookRun       "runbook_run"       "A runbook was run; what it published and lent stands in lines of its own.";
+    RunbookBack      "runbook_back"      "A run went back: ended by somebody, or by itself where nobody is named.";
 }
 
 impl Event {
@@ -95,6 +99,10 @@ pub(crate) enum What {
     Version(u32),
     /// Whose skill, and its level before and after; 0 for none.
     Skill { of: AgentId, skill: SkillId, before: u8, after: u8 },
+    /// Which runbook.
+    Runbook(u32),
+    /// Which run of a runbook.
+    Run(u32),
 }
 
 impl fmt::Display for What {
@@ -106,6 +114,8 @@ impl fmt::Display for What {
             What::Group(group) => write!(f, "group {group}"),
             What::Chat(chat) => write!(f, "chat {chat}"),
             What::Version(version) => write!(f, "version {version}"),
+            What::Runbook(runbook) => write!(f, "runbook {runbook}"),
+            What::Run(run) => write!(f, "run {run}"),
             What::Skill { of, skill, before, after } => write!(f, "skill {skill} of {of} from {before} to {after}"),
         }
     }

@@ -26,6 +26,7 @@ rooms! {
     conduct
     loans
     policy
+    runbooks
     floor
     planning
     themes

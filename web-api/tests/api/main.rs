@@ -58,6 +58,7 @@ mod removed;
 mod repeats;
 mod repeats_in_chats;
 mod ringing;
+mod runbooks;
 mod secrets;
 mod security;
 mod security_events;

@@ -1,6 +1,7 @@
 // Over the floor: how old it is, who is shown, and how.
 import { Menu } from "@mantine/core";
 import { useMemo } from "react";
+import { ToRunbooks } from "@/rooms/runbooks/face/ToRunbooks";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import {
@@ -37,6 +38,7 @@ export function Title({ viewing }: { viewing: Viewing }) {
       <Skills viewing={viewing} />
       <Teams viewing={viewing} />
       <States viewing={viewing} />
+      <ToRunbooks />
       {view.skill === null && view.team === null && view.state === null ? null : (
         <Button look="quiet" onClick={() => change({ skill: null, team: null, state: null })}>
           <Icon of={IconClose} small />

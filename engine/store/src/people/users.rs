@@ -153,7 +153,9 @@ struct Row {
 }
 
 impl Row {
-    fn read(self, skills: Vec<(SkillId, u8)>, lent: Vec<(SkillId, u8)>) -> Result<User, StoreError> {
+    fn read(self, skills: Vec<(SkillId, u8)>, mut lent: Vec<(SkillId, u8)>) -> Result<User, StoreError> {
+        // By skill, whichever way they were asked for.
+        lent.sort_unstable();
         Ok(User {
             id: AgentId(number("users.id", self.id)?),
             username: self.username,

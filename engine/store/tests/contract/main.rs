@@ -22,6 +22,7 @@ mod opening;
 mod people;
 mod policies;
 mod recovery;
+mod runbooks;
 mod script;
 mod secrets;
 mod sessions;

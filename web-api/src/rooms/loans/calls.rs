@@ -3,9 +3,7 @@ use crate::edge::basics::NoInput;
 use crate::edge::endpoint::{Endpoint, delete, get, put};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
-use crate::edge::security_events::{Event, What};
-use crate::rooms::loans::keeper::{Keeper, level, went_back};
-use crate::rooms::loans::view;
+use crate::rooms::loans::{acts, view};
 use crate::rooms::loans::wire::{Loan, LoanBody, LoanQuery, Loans};
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, SkillId};
@@ -62,16 +60,11 @@ async fn lend(me: Signed, wanted: LoanBody) -> Result<Loan, Problem> {
         lent: now,
         ended: None,
     };
-    let keeper = site.keeps::<Keeper>();
-    keeper.borrows(agent);
+    acts::borrows(site, agent);
     match app.db.loans().lend(site.id, &loan, limit::LOANS).await? {
         Lent::Now(loan) => {
-            keeper.holds(app, site, agent).await;
-            let before = level(&user.able(), &loan);
-            me.tells(Event::SkillLent, What::Skill { of: agent, skill, before, after: loan.level });
-            let shown = one(&me, loan).await?;
-            view::tell(app, site, &shown);
-            Ok(shown)
+            let lent = acts::lent(app, site, loan, acts::level(&user.able(), skill), |event, what| me.tells(event, what));
+            lent.await?.ok_or_else(|| Problem::of(Code::FAULT))
         }
         Lent::Before(loan) => one(&me, loan).await,
         Lent::Other(loan) => {
@@ -91,11 +84,8 @@ async fn end(me: Signed, wanted: LoanQuery) -> Result<Loan, Problem> {
     if !ended {
         return one(&me, loan).await;
     }
-    site.keeps::<Keeper>().holds(app, site, loan.agent).await;
-    me.tells(Event::SkillReturned, went_back(app, site, &loan).await?);
-    let shown = one(&me, loan).await?;
-    view::tell(app, site, &shown);
-    Ok(shown)
+    let returned = acts::returned(app, site, loan, |event, what| me.tells(event, what));
+    returned.await?.ok_or_else(|| Problem::of(Code::FAULT))
 }
 
 async fn one(me: &Signed, loan: Kept) -> Result<Loan, Problem> {

@@ -4,9 +4,9 @@
 //! what it knows changes nothing, so that whoever is in doubt tells.
 use crate::edge::app::App;
 use crate::edge::room::Ear;
-use crate::edge::security_events::{self, Event as Security, Scene, What};
+use crate::edge::security_events::{self, Scene};
 use crate::edge::sites::{Site, Sites};
-use crate::rooms::loans::view;
+use crate::rooms::loans::acts;
 use actix_web::web::Data;
 use catalogue::ids::{AgentId, TenantId};
 use catalogue::limit;
@@ -48,7 +48,7 @@ struct Whom {
 pub(crate) struct AtTheDoor(pub(crate) Sites);
 
 impl Ear for AtTheDoor {
-    fn hears(&self, tenant: TenantId, _: Option<u64>, event: &Event) {
+    fn hears(&self, tenant: TenantId, _: Option<u64>, _: Millis, event: &Event) {
         if let Event::Agent(id, agent::Event::SignedIn { .. }) = event
             && let Some(site) = self.0.of(tenant)
         {
@@ -143,12 +143,9 @@ impl Keeper {
     async fn returns(&self, app: &App, site: &Site, loan: &Loan, now: Millis) -> Result<(), StoreError> {
         // Somebody may have been faster, and says so.
         let Some((ended, true)) = app.db.loans().end(site.id, &loan.id, None, now).await? else { return Ok(()) };
-        self.holds(app, site, loan.agent).await;
         let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
-        let what = went_back(app, site, &ended).await?;
-        security_events::tell(&app.security_lines, scene, None, Security::SkillReturned, what);
-        view::shown(app, site, vec![ended]).await?.iter().for_each(|loan| view::tell(app, site, loan));
-        Ok(())
+        let tells = |event, what| security_events::tell(&app.security_lines, scene, None, event, what);
+        acts::returned(app, site, ended, tells).await.map(drop)
     }
 
     fn is_behind(&self) -> bool {
@@ -178,18 +175,6 @@ async fn comes(app: &App, at: Option<Millis>) {
     while let Some(left) = Some(at - app.now()).filter(|left| *left > Millis::ZERO) {
         tokio::time::sleep(LOOK.min(Duration::from_millis(left.0.unsigned_abs()))).await;
     }
-}
-
-/// Which skill of whom, from which level to which: what they have of their own is left.
-pub(crate) async fn went_back(app: &App, site: &Site, loan: &Loan) -> Result<What, StoreError> {
-    let user = app.db.people().find(site.id, loan.agent).await?;
-    let after = user.map_or(0, |user| level(&user.able(), loan));
-    Ok(What::Skill { of: loan.agent, skill: loan.skill, before: loan.level.max(after), after })
-}
-
-/// At which level somebody has the skill of a loan; 0 for none.
-pub(crate) fn level(able: &[(catalogue::ids::SkillId, u8)], loan: &Loan) -> u8 {
-    able.iter().find(|(skill, _)| *skill == loan.skill).map_or(0, |(_, level)| *level)
 }
 
 /// A tenant is there: what fell due meanwhile goes back before anybody is served, and the machines, which may have missed the last

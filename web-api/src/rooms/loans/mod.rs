@@ -1,8 +1,11 @@
 //! Skills that supervisors lend people until a time, after which they go back by themselves.
+mod acts;
 mod calls;
 mod keeper;
 mod view;
 mod wire;
+
+pub(crate) use acts::{borrows, lent, level, returned};
 
 use crate::edge::room::Room;
 use keeper::{AtTheDoor, Keeper, opens};
