@@ -131,8 +131,7 @@ macro_rules! lending {
             if let Some(level) = given.filter(|level| *level >= i64::from(loan.level)) {
                 break 'lent Lent::HasIt($crate::text::number("user_skills.level", level)?);
             }
-            let lent: Vec<Row> =
-                sqlx::query_as(LOANS_OF_USER).bind($tenant).bind(agent).fetch_all(&mut *$tx).await?;
+            let lent: Vec<Row> = sqlx::query_as(LOANS_OF_USER).bind($tenant).bind(agent).fetch_all(&mut *$tx).await?;
             if let Some(row) = lent.into_iter().find(|row| row.skill == skill) {
                 break 'lent Lent::Other(row.read()?);
             }

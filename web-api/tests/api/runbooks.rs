@@ -123,9 +123,8 @@ async fn one_click_does_all_of_it_and_when_the_span_is_over_everything_is_as_it_
             page.hears_type("pong").await;
         }
     }
-    let over = floor.hears_where("the run's end", |frame| {
-        frame["kind"] == "runbook" && !frame["data"]["ended_at"].is_null()
-    });
+    let over =
+        floor.hears_where("the run's end", |frame| frame["kind"] == "runbook" && !frame["data"]["ended_at"].is_null());
     let over = over.await["data"].clone();
     assert_eq!((&over["id"], &over["ended_by"]), (&json!(ONE), &Value::Null));
     assert_eq!(how(&over), ["reverted"; 4]);

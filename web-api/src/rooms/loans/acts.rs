@@ -37,7 +37,10 @@ pub(crate) async fn returned(
     let user = app.db.people().find(site.id, loan.agent).await?;
     // What they have of their own is left.
     let after = user.map_or(0, |user| level(&user.able(), loan.skill));
-    tells(Event::SkillReturned, What::Skill { of: loan.agent, skill: loan.skill, before: loan.level.max(after), after });
+    tells(
+        Event::SkillReturned,
+        What::Skill { of: loan.agent, skill: loan.skill, before: loan.level.max(after), after },
+    );
     told(app, site, loan).await
 }
 

@@ -3,8 +3,8 @@ use crate::edge::basics::NoInput;
 use crate::edge::endpoint::{Endpoint, delete, get, put};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
-use crate::rooms::loans::{acts, view};
 use crate::rooms::loans::wire::{Loan, LoanBody, LoanQuery, Loans};
+use crate::rooms::loans::{acts, view};
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Millis;
@@ -63,7 +63,8 @@ async fn lend(me: Signed, wanted: LoanBody) -> Result<Loan, Problem> {
     acts::borrows(site, agent);
     match app.db.loans().lend(site.id, &loan, limit::LOANS).await? {
         Lent::Now(loan) => {
-            let lent = acts::lent(app, site, loan, acts::level(&user.able(), skill), |event, what| me.tells(event, what));
+            let lent =
+                acts::lent(app, site, loan, acts::level(&user.able(), skill), |event, what| me.tells(event, what));
             lent.await?.ok_or_else(|| Problem::of(Code::FAULT))
         }
         Lent::Before(loan) => one(&me, loan).await,

@@ -1,34 +1,23 @@
-//! Has what is lent hold: in the machines at once, wherever somebody is signed in or comes to be, and until its time is over.
+//! Has what is lent hold in the machines: at once, wherever somebody is signed in or comes to be.
 //!
 //! The store says what is lent; a machine is told all skills of its person anew whenever that may have changed. To be told
 //! what it knows changes nothing, so that whoever is in doubt tells.
 use crate::edge::app::App;
 use crate::edge::room::Ear;
-use crate::edge::security_events::{self, Scene};
 use crate::edge::sites::{Site, Sites};
-use crate::rooms::loans::acts;
-use actix_web::web::Data;
 use catalogue::ids::{AgentId, TenantId};
-use catalogue::limit;
 use catalogue::units::Millis;
 use parking_lot::Mutex;
 use routing::{Command, Event, Refusal, agent};
 use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
 use store::StoreError;
-use store::loans::Loan;
 use tokio::sync::Notify;
-
-/// How soon a store or machines that did not answer are asked again; and how often the clock is looked at while something is
-/// lent, since clocks jump.
-const LOOK: Duration = Duration::from_secs(1);
 
 /// What is lent in one tenant.
 #[derive(Default)]
 pub(crate) struct Keeper {
-    bell: Notify,
+    /// Rung when something may have changed.
+    pub(crate) bell: Notify,
     whom: Mutex<Whom>,
     /// One at a time: what was read first is told first.
     turn: tokio::sync::Mutex<()>,
@@ -74,6 +63,13 @@ impl Keeper {
         self.bell.notify_one();
     }
 
+    /// These borrow, or did lately, and may have missed the last word.
+    pub(crate) fn knows(&self, borrowers: Vec<AgentId>) {
+        let mut whom = self.whom.lock();
+        whom.borrow.extend(&borrowers);
+        whom.untold.extend(borrowers);
+    }
+
     /// Somebody is about to be lent something.
     pub(crate) fn borrows(&self, agent: AgentId) {
         self.whom.lock().borrow.insert(agent);
@@ -107,28 +103,19 @@ impl Keeper {
         }
     }
 
-    /// Takes back what is due, and tells whoever is to be told; when the next is due.
-    async fn pass(&self, app: &App, site: &Site) -> Result<Option<Millis>, StoreError> {
-        let now = app.now();
-        let (due, running): (Vec<Loan>, Vec<Loan>) =
-            app.db.loans().running(site.id).await?.into_iter().partition(|loan| loan.until <= now);
-        self.whom.lock().borrow.extend(due.iter().chain(&running).map(|loan| loan.agent));
-        for loan in due {
-            self.returns(app, site, &loan, now).await?;
-        }
+    /// Tells whoever is to be told. Each that was not is kept for the next time, whatever becomes of the others.
+    pub(crate) async fn tells_all(&self, app: &App, site: &Site) -> Result<(), StoreError> {
         let untold = {
             let mut whom = self.whom.lock();
             let all = std::mem::take(&mut whom.anybody);
             let untold = std::mem::take(&mut whom.untold);
             if all { whom.borrow.clone() } else { untold.intersection(&whom.borrow).copied().collect() }
         };
-        // Each that was not told is kept for the next time, whatever becomes of the others.
         let mut all = Ok(());
         for agent in untold {
             all = all.and(self.tells_again(app, site, agent).await);
         }
-        all?;
-        Ok(running.iter().map(|loan| loan.until).min())
+        all
     }
 
     async fn tells_again(&self, app: &App, site: &Site, agent: AgentId) -> Result<(), StoreError> {
@@ -139,59 +126,8 @@ impl Keeper {
         told.map(drop)
     }
 
-    /// The time of a loan is over.
-    async fn returns(&self, app: &App, site: &Site, loan: &Loan, now: Millis) -> Result<(), StoreError> {
-        // Somebody may have been faster, and says so.
-        let Some((ended, true)) = app.db.loans().end(site.id, &loan.id, None, now).await? else { return Ok(()) };
-        let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
-        let tells = |event, what| security_events::tell(&app.security_lines, scene, None, event, what);
-        acts::returned(app, site, ended, tells).await.map(drop)
-    }
-
-    fn is_behind(&self) -> bool {
+    /// Somebody is still to be told.
+    pub(crate) fn is_behind(&self) -> bool {
         !self.whom.lock().untold.is_empty()
     }
-
-    async fn run(self: Arc<Keeper>, app: Data<App>, site: Arc<Site>) {
-        while !app.stopping.load(Ordering::Relaxed) {
-            // Machines that stand still hear nothing; nobody is served meanwhile.
-            let passed = if site.closed.holds() { Ok(None) } else { self.pass(&app, &site).await };
-            let again = passed.is_err() || site.closed.holds() || self.is_behind();
-            if let Err(error) = &passed {
-                tracing::warn!(tenant = %site.subdomain, %error, "what is lent waits for the store");
-            }
-            tokio::select! {
-                () = comes(&app, passed.unwrap_or_default()) => {}
-                () = self.bell.notified(), if !again => {}
-                () = tokio::time::sleep(LOOK), if again => {}
-            }
-        }
-    }
-}
-
-/// Waits for an instant by the server's clock; forever for none.
-async fn comes(app: &App, at: Option<Millis>) {
-    let Some(at) = at else { return std::future::pending().await };
-    while let Some(left) = Some(at - app.now()).filter(|left| *left > Millis::ZERO) {
-        tokio::time::sleep(LOOK.min(Duration::from_millis(left.0.unsigned_abs()))).await;
-    }
-}
-
-/// A tenant is there: what fell due meanwhile goes back before anybody is served, and the machines, which may have missed the last
-/// word before a crash, are told what their people are able to do.
-pub(crate) async fn opens(app: Data<App>, site: Arc<Site>) -> Result<(), StoreError> {
-    let keeper = site.keeps::<Keeper>();
-    // Whoever is gone for longer has no session in which a machine would have them back as they were.
-    let lately = app.now() - limit::SESSION_LONGEST;
-    let borrowers: BTreeSet<AgentId> = app.db.loans().borrowers(site.id, lately).await?.into_iter().collect();
-    {
-        let mut whom = keeper.whom.lock();
-        whom.borrow.extend(&borrowers);
-        whom.untold.extend(borrowers);
-    }
-    if !site.closed.holds() {
-        keeper.pass(&app, &site).await?;
-    }
-    actix_rt::spawn(keeper.run(app, site));
-    Ok(())
 }

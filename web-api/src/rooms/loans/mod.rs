@@ -1,6 +1,7 @@
 //! Skills that supervisors lend people until a time, after which they go back by themselves.
 mod acts;
 mod calls;
+mod due;
 mod keeper;
 mod view;
 mod wire;
@@ -8,7 +9,7 @@ mod wire;
 pub(crate) use acts::{borrows, lent, level, returned};
 
 use crate::edge::room::Room;
-use keeper::{AtTheDoor, Keeper, opens};
+use keeper::{AtTheDoor, Keeper};
 use std::sync::Arc;
 use store::changes::Topic;
 
@@ -26,6 +27,6 @@ pub(crate) static ROOM: Room = Room {
         furnishing.ears.push(Arc::new(AtTheDoor(furnishing.sites.clone())));
         Ok(())
     },
-    opens: |app, site| Box::pin(opens(app, site)),
+    opens: |app, site| Box::pin(due::opens(app, site)),
     ..Room::named("loans")
 };

@@ -124,7 +124,8 @@ async fn fits(me: &Signed, acts: &Acts) -> Result<(), Problem> {
         return Err(Problem::of(Code::USER_NOT_FOUND));
     }
     let (_, document, known) = policy::newest(app, site, me.call.now()).await?;
-    let mut skills = acts.lends.iter().map(|lend| lend.skill_id).chain(acts.changes.iter().map(|change| change.skill_id));
+    let mut skills =
+        acts.lends.iter().map(|lend| lend.skill_id).chain(acts.changes.iter().map(|change| change.skill_id));
     if !skills.all(|id| known.skills.iter().any(|skill| skill.id.0 == id)) {
         return Err(Problem::of(Code::SKILL_NOT_FOUND));
     }

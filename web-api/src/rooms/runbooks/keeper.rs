@@ -1,36 +1,29 @@
-//! Runs runbooks and has them go back, by somebody or when their time is over: after a restart too, since what is to go back
-//! is written in the transaction that changes it.
+//! Runs runbooks and has them go back. What is to go back is written in the transaction that changes it.
 use crate::edge::app::App;
 use crate::edge::problem::Problem;
-use crate::edge::security_events::{self, Event, Scene, What};
+use crate::edge::security_events::{Event, What};
 use crate::edge::sites::Site;
-use crate::rooms::runbooks::steps::{self, LendStep, RunbookLendDone, Steps};
-use crate::rooms::runbooks::wire::{RunbookLend, RunbookRun};
+use crate::rooms::runbooks::acts::{RunbookLend, RunbookLendDone};
+use crate::rooms::runbooks::steps::{self, LendStep, Steps};
 use crate::rooms::runbooks::view;
+use crate::rooms::runbooks::wire::RunbookRun;
 use crate::rooms::{loans, policy};
-use actix_web::web::Data;
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::limit;
 use catalogue::units::Millis;
 use serde_json::json;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
 use store::StoreError;
 use store::loans::{Lent, Loan};
 use store::people::User;
 use store::runbooks::{Begun, Finished, Publication, Run, Runbook};
 use tokio::sync::{Mutex, Notify};
 
-/// How soon a store that did not answer is asked again; and how often the clock is looked at while something runs, since clocks
-/// jump.
-const LOOK: Duration = Duration::from_secs(1);
-
 /// What runs in one tenant.
 #[derive(Default)]
 pub(crate) struct Keeper {
-    bell: Notify,
+    /// Rung when a run has begun.
+    pub(crate) bell: Notify,
     /// One at a time: what a run finds is what the one before has left.
     turn: Mutex<()>,
 }
@@ -85,7 +78,8 @@ impl Keeper {
         }
         for lent in lent {
             let Lent::Now(loan) = lent else { continue };
-            let before = people.iter().find(|user| user.id == loan.agent).map(|user| loans::level(&user.able(), loan.skill));
+            let before =
+                people.iter().find(|user| user.id == loan.agent).map(|user| loans::level(&user.able(), loan.skill));
             loans::lent(app, site, loan, before.unwrap_or(0), &tells).await?;
         }
         self.told(app, site, run).await
@@ -149,34 +143,6 @@ impl Keeper {
         view::tell(app, site, &shown);
         Ok(shown)
     }
-
-    /// Has go back what is due; when the next is.
-    async fn pass(&self, app: &App, site: &Site) -> Result<Option<Millis>, Problem> {
-        let now = app.now();
-        let runs = app.db.runbooks().running(site.id).await?;
-        let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
-        for run in runs.iter().filter(|run| run.until <= now) {
-            let tells = |event, what| security_events::tell(&app.security_lines, scene, None, event, what);
-            self.ends(app, site, &run.id, (None, now), tells).await?;
-        }
-        Ok(runs.iter().map(|run| run.until).filter(|until| *until > now).min())
-    }
-
-    async fn run(self: Arc<Keeper>, app: Data<App>, site: Arc<Site>) {
-        while !app.stopping.load(Ordering::Relaxed) {
-            // Machines that stand still hear nothing; nobody is served meanwhile.
-            let passed = if site.closed.holds() { Ok(None) } else { self.pass(&app, &site).await };
-            let again = passed.is_err() || site.closed.holds();
-            if let Err(problem) = &passed {
-                tracing::warn!(tenant = %site.subdomain, code = %problem.code, "a run that is over is to go back still");
-            }
-            tokio::select! {
-                () = comes(&app, passed.unwrap_or_default()) => {}
-                () = self.bell.notified(), if !again => {}
-                () = tokio::time::sleep(LOOK), if again => {}
-            }
-        }
-    }
 }
 
 /// What is to be published, if anything; the faults of what cannot be.
@@ -232,24 +198,4 @@ fn lend(act: RunbookLend, people: &[User], run: &Run) -> (LendStep, Option<Loan>
 pub(crate) async fn other(app: &App, site: &Site, run: Run) -> Result<Problem, StoreError> {
     let run = view::run(app, site, run).await?;
     Ok(Problem { extra: json!({ "run": run }), ..Problem::of(Code::ANTECEDING_ENTITY) })
-}
-
-/// Waits for an instant by the server's clock; forever for none.
-async fn comes(app: &App, at: Option<Millis>) {
-    let Some(at) = at else { return std::future::pending().await };
-    while let Some(left) = Some(at - app.now()).filter(|left| *left > Millis::ZERO) {
-        tokio::time::sleep(LOOK.min(Duration::from_millis(left.0.unsigned_abs()))).await;
-    }
-}
-
-/// A tenant is there: what fell due meanwhile goes back before anybody is served.
-pub(crate) async fn opens(app: Data<App>, site: Arc<Site>) -> Result<(), StoreError> {
-    let keeper = site.keeps::<Keeper>();
-    if !site.closed.holds()
-        && let Err(problem) = keeper.pass(&app, &site).await
-    {
-        tracing::warn!(tenant = %site.subdomain, code = %problem.code, "a run that is over is to go back still");
-    }
-    actix_rt::spawn(keeper.run(app, site));
-    Ok(())
 }

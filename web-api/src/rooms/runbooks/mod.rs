@@ -1,5 +1,7 @@
 //! Runbooks: named sets of acts that are run for a span, after which they go back by themselves.
+mod acts;
 mod calls;
+mod due;
 mod keeper;
 mod steps;
 mod view;
@@ -11,6 +13,6 @@ use crate::edge::room::Room;
 pub(crate) static ROOM: Room = Room {
     calls: calls::rows,
     kinds: view::kinds,
-    opens: |app, site| Box::pin(keeper::opens(app, site)),
+    opens: |app, site| Box::pin(due::opens(app, site)),
     ..Room::named("runbooks")
 };

@@ -1,70 +1,9 @@
 //! What a run changes, from what to what, and how it goes back: only what still is as the run has made it, so that nobody's
 //! later word is undone.
-use crate::rooms::runbooks::wire::{RunbookChange, RunbookLend};
+use crate::rooms::runbooks::acts::{RunbookBack, RunbookChange, RunbookField, RunbookLend, RunbookLendDone};
 use policy::{Document, SkillForm};
 use serde::{Deserialize, Serialize};
 use store::loans::{Lent, Loan};
-use utoipa::ToSchema;
-
-/// A field of a skill in the routing policy that a runbook may change. Spans are in seconds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum RunbookField {
-    /// How long a wrap-up may stay open.
-    WrapUpSeconds,
-    /// How long an offer rings.
-    RingSeconds,
-    /// The most that wait at once.
-    Cap,
-    /// The longest that a chat waits.
-    LongestWaitSeconds,
-    /// Where a chat goes that finds no place or has waited too long, a skill's id.
-    Overflow,
-}
-
-impl RunbookField {
-    fn of(self, form: &mut SkillForm) -> &mut Option<u32> {
-        match self {
-            RunbookField::WrapUpSeconds => &mut form.wrap_up_seconds,
-            RunbookField::RingSeconds => &mut form.ring_seconds,
-            RunbookField::Cap => &mut form.line.cap,
-            RunbookField::LongestWaitSeconds => &mut form.line.longest_wait_seconds,
-            RunbookField::Overflow => &mut form.line.overflow,
-        }
-    }
-}
-
-/// Whether somebody was lent a skill, or why not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum RunbookLendDone {
-    /// They are lent it.
-    Lent,
-    /// They have it at this level or a higher one of their own.
-    AlreadyAble,
-    /// They were lent it already, and are until that loan ends.
-    AlreadyLent,
-    /// They are frozen or gone.
-    NotThere,
-    /// As much was lent as may be at once.
-    TooMany,
-}
-
-/// How an act went back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum RunbookBack {
-    /// It is as it was.
-    Reverted,
-    /// Somebody has changed it since: it is left as they have it.
-    ChangedSince,
-    /// The run had changed nothing.
-    NothingToDo,
-    /// A later run has it as well, and takes it back to what was when its own time is over.
-    HandedOn,
-    /// The policy cannot be published with it as it was: it is left as it is.
-    NotPossible,
-}
 
 /// What a runbook does, as it is kept.
 #[derive(Debug, Serialize, Deserialize)]
@@ -100,14 +39,25 @@ pub(crate) struct ChangeStep {
     pub(crate) back: Option<RunbookBack>,
 }
 
+/// Where a field stands among what the policy says of a skill.
+fn at(field: RunbookField, form: &mut SkillForm) -> &mut Option<u32> {
+    match field {
+        RunbookField::WrapUpSeconds => &mut form.wrap_up_seconds,
+        RunbookField::RingSeconds => &mut form.ring_seconds,
+        RunbookField::Cap => &mut form.line.cap,
+        RunbookField::LongestWaitSeconds => &mut form.line.longest_wait_seconds,
+        RunbookField::Overflow => &mut form.line.overflow,
+    }
+}
+
 fn value(document: &Document, skill: u32, field: RunbookField) -> Option<u32> {
     let mut form = document.skills.get(&skill)?.clone();
-    *field.of(&mut form)
+    *at(field, &mut form)
 }
 
 fn set(document: &mut Document, skill: u32, field: RunbookField, value: Option<u32>) {
     let form = document.skills.entry(skill).or_default();
-    *field.of(form) = value;
+    *at(field, form) = value;
     // A skill of which nothing is said is as good as none; so nothing is left of what was added.
     if *form == SkillForm::default() {
         document.skills.remove(&skill);

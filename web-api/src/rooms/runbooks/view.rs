@@ -4,10 +4,10 @@ use crate::edge::basics::At;
 use crate::edge::frame::{Kind, KindRow};
 use crate::edge::sites::Site;
 use crate::rooms::chat::{Taker, views};
+use crate::rooms::runbooks::acts::{RunbookChange, RunbookLend};
 use crate::rooms::runbooks::steps::{Acts, ChangeStep, LendStep, Steps};
 use crate::rooms::runbooks::wire::{
-    Runbook, RunbookChange, RunbookChangeShown, RunbookLend, RunbookLendShown, RunbookRun, RunbookRunChange,
-    RunbookRunLend,
+    Runbook, RunbookChangeShown, RunbookLendShown, RunbookRun, RunbookRunChange, RunbookRunLend,
 };
 use catalogue::ids::{AgentId, SkillId};
 use engine::{To, Topic};

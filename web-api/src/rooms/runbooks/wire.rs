@@ -2,42 +2,12 @@
 use crate::edge::basics::At;
 use crate::edge::text::not_blank;
 use crate::rooms::chat::Taker;
-use crate::rooms::runbooks::steps::{RunbookBack, RunbookField, RunbookLendDone};
+use crate::rooms::runbooks::acts::{RunbookBack, RunbookChange, RunbookField, RunbookLend, RunbookLendDone};
 use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web_api_derive::Bounded;
-
-/// Somebody is to be lent a skill.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Bounded, Validate, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RunbookLend {
-    /// To whom.
-    #[garde(range(min = 1))]
-    pub(crate) user_id: u32,
-    /// Which skill.
-    #[garde(range(min = 1))]
-    pub(crate) skill_id: u32,
-    /// At which level.
-    #[garde(range(min = limit::SKILL_LEVEL_MIN, max = limit::SKILL_LEVEL_MAX))]
-    pub(crate) level: u32,
-}
-
-/// A field of the routing policy is to be otherwise.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Bounded, Validate, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RunbookChange {
-    /// Of which skill.
-    #[garde(range(min = 1))]
-    pub(crate) skill_id: u32,
-    /// Which field.
-    #[garde(skip)]
-    pub(crate) field: RunbookField,
-    /// What it is to be; null: as usual, as if the policy said nothing.
-    #[garde(skip)]
-    pub(crate) value: Option<u32>,
-}
 
 /// A runbook as it is to be.
 #[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
