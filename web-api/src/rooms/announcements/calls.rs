@@ -183,7 +183,12 @@ struct What {
 }
 
 /// Writes an announcement down and tells those whom it is for.
-async fn make(me: &Signed, what: What, to: Audience<'_>, mut hear: BTreeSet<AgentId>) -> Result<AnnouncementMade, Problem> {
+async fn make(
+    me: &Signed,
+    what: What,
+    to: Audience<'_>,
+    mut hear: BTreeSet<AgentId>,
+) -> Result<AnnouncementMade, Problem> {
     let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
     let What { kind, subject, content } = what;
     hear.remove(&me.me());

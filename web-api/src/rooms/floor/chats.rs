@@ -143,7 +143,9 @@ fn found(day: &Day, teams: &Teams, now: Millis, wanted: &ChatsQuery) -> (usize, 
     let stays = |is: fn(&Stay) -> bool| {
         let today = begins(now, &teams.zone);
         let lines = day.lines().filter(|(skill, _)| is_wanted(*skill));
-        let all = lines.flat_map(|(skill, line)| line.over().take_while(move |stay| stay.at >= today).map(move |stay| (skill, stay)));
+        let all = lines.flat_map(|(skill, line)| {
+            line.over().take_while(move |stay| stay.at >= today).map(move |stay| (skill, stay))
+        });
         let mut all: Vec<(SkillId, &Stay)> = all.filter(|(_, stay)| is(stay)).collect();
         all.sort_by_key(|(_, stay)| std::cmp::Reverse(stay.at));
         (all.len(), all.into_iter().take(limit::FLOOR_CHATS).map(|(skill, stay)| over(day, skill, stay)).collect())
@@ -178,7 +180,15 @@ fn stands(day: &Day, id: ChatId, known: &routing::folds::day::chats::Known, want
         _ => return None,
     };
     let agent = owner.map(|owner| taker(day, owner));
-    let chat = FloorChat { uniQref: Ref(id), skill_id: known.skill.0, customer: None, stage, since: At(since), ended_at: None, agent };
+    let chat = FloorChat {
+        uniQref: Ref(id),
+        skill_id: known.skill.0,
+        customer: None,
+        stage,
+        since: At(since),
+        ended_at: None,
+        agent,
+    };
     Some((chat, known.customer.clone(), owner))
 }
 
