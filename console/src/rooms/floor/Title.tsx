@@ -40,12 +40,12 @@ export function Title({ viewing }: { viewing: Viewing }) {
       {view.skill === null && view.team === null && view.state === null ? null : (
         <Button look="quiet" onClick={() => change({ skill: null, team: null, state: null })}>
           <Icon of={IconClose} small />
-          {t("floor.clear")}
+          <span className="cut">{t("floor.clear")}</span>
         </Button>
       )}
       <Button className="floorview" onClick={() => change({ table: !view.table })}>
         <Icon of={view.table ? IconFloor : IconTable} small />
-        {view.table ? t("floor.as_gantt") : t("floor.as_table")}
+        <span className="cut">{view.table ? t("floor.as_gantt") : t("floor.as_table")}</span>
       </Button>
     </div>
   );
@@ -70,7 +70,7 @@ function Live() {
   return (
     <span className="floorlive">
       <span className="dot" />
-      {age < 2 ? t("floor.live_now") : t("floor.live", { age: briefly(t, age) })}
+      <span>{age < 2 ? t("floor.live_now") : t("floor.live", { age: briefly(t, age) })}</span>
     </span>
   );
 }
@@ -83,7 +83,7 @@ function Back({ viewing: { view, change } }: { viewing: Viewing }) {
   return (
     <Button onClick={() => change({ past: Math.floor((now - QUARTER_MS) / 60_000) * 60_000 })}>
       <Icon of={IconClock} small />
-      {t("floor.past.look_back")}
+      <span className="cut">{t("floor.past.look_back")}</span>
     </Button>
   );
 }
@@ -96,7 +96,7 @@ function Skills({ viewing: { view, change } }: { viewing: Viewing }) {
   return (
     <Menu>
       <Menu.Target>
-        <Button>
+        <Button data-on={view.skill !== null || undefined}>
           <Icon of={IconFilter} small />
           <span className="cut">{name ?? t("floor.all_skills")}</span>
           <Icon of={IconDown} small />
@@ -135,7 +135,7 @@ function Teams({ viewing: { view, change } }: { viewing: Viewing }) {
   return (
     <Menu>
       <Menu.Target>
-        <Button>
+        <Button data-on={view.team !== null || undefined}>
           <Icon of={IconTeam} small />
           <span className="cut">{`${view.team ?? t("floor.all_teams")}, ${count}`}</span>
           <Icon of={IconDown} small />
@@ -161,7 +161,7 @@ function States({ viewing: { view, change } }: { viewing: Viewing }) {
   return (
     <Menu>
       <Menu.Target>
-        <Button>
+        <Button data-on={view.state !== null || undefined}>
           <Icon of={IconUser} small />
           <span className="cut">
             {view.state === null ? t("floor.all_states") : t(`floor.state.${view.state}`)}

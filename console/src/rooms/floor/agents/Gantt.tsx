@@ -1,9 +1,7 @@
-// Who did what over the day: a row for each agent, of which those in view are drawn, the bars of all of them on one canvas. The canvas is
-// higher than what is seen and lies in the rows: while one scrolls within it nothing is drawn at all.
+// Who did what over the day: a row for each agent, of which those in view are there, with their bars behind them (Tiles.tsx).
 // biome-ignore-all lint/a11y/useSemanticElements: the rows of a table have no place of their own, and those out of view are left out
 // biome-ignore-all lint/a11y/useFocusableInteractive: keys walk through the rows, not through their cells
-import { lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from "react";
-import { usePaint } from "@/charts/usePaint";
+import { type MouseEvent, useMemo, useRef, useState } from "react";
 import { limits } from "@/generated/catalogue";
 import { useWords } from "@/words";
 import { useClock, useZone } from "@/words/useClock";
@@ -13,22 +11,20 @@ import { toX } from "./layout";
 import { AgentRow, TeamRow } from "./Row";
 import { isTeam, type Row, SEAT_STEPS } from "./rows";
 import { Scrubber } from "./Scrubber";
+import { useSayings } from "./stand";
+import { Tiles } from "./Tiles";
 import { Tip } from "./Tip";
 import { useKeys } from "./useKeys";
 import type { Seen } from "./useSeen";
 import { useSize } from "./useSize";
-import { COLOURS, useStrips } from "./useStrips";
 import { useTip } from "./useTip";
 import { useWheel } from "./useWheel";
-
-// ECharts is no part of the page's first load.
-const Strips = lazy(() => import("@/charts/Strips"));
 
 /** In rem: the rows are dense, so that a team is seen whole. */
 export const ROW = 1.125;
 /** So many rows more than those in view are drawn, and in steps of so many. */
-const OVERSCAN = 24;
-const STEP = 12;
+const OVERSCAN = 10;
+const STEP = 10;
 /** An hour that is nearer to now is not written: the present stands there. */
 const FLAG_PX = 42;
 
@@ -58,8 +54,7 @@ export function Gantt({
   const last = Math.min(rows.length, Math.ceil((top + height) / row / STEP) * STEP + OVERSCAN);
   const drawn = useMemo(() => rows.slice(first, last), [rows, first, last]);
   const who = opened?.what === "agent" ? opened.agent : null;
-  const strips = useStrips(drawn, first, scale, now, row, who);
-  const paint = usePaint(COLOURS);
+  const say = useSayings();
   const hours = useMemo(() => ticks(range, width, timeZone), [range, width, timeZone]);
   const marks = useMemo(
     () => ticks(range, width, timeZone, 64, limits.GANTT_INTERVAL_MAX),
@@ -127,6 +122,7 @@ export function Gantt({
                 key={`team ${each.team}`}
                 team={each.team}
                 count={each.count}
+                say={say}
                 at={first + index}
                 tab={at === first + index}
               />
@@ -137,22 +133,22 @@ export function Gantt({
                 at={first + index}
                 tab={at === first + index}
                 opened={each.agent === who}
-                now={Math.floor(now / 10_000) * 10_000}
+                now={now}
+                say={say}
               />
             ),
           )}
           <div className="floorlayer" role="presentation">
-            <div className="floorcanvas" style={{ top: first * row }}>
-              <Suspense fallback={null}>
-                <Strips
-                  strips={strips}
-                  width={width}
-                  row={row}
-                  text={paint.text}
-                  font={`${rem * 0.6875}px "Inter Variable", sans-serif`}
-                />
-              </Suspense>
-            </div>
+            <Tiles
+              rows={rows}
+              first={first}
+              last={last}
+              scale={scale}
+              now={now}
+              row={row}
+              rem={rem}
+              who={who}
+            />
             {present === null ? null : <i className="floornow" style={{ left: present }} />}
           </div>
         </div>

@@ -2,11 +2,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the rows of a table have no place of their own, and those out of view are left out
 // biome-ignore-all lint/a11y/useFocusableInteractive: keys walk through the rows, not through their cells
 import { memo } from "react";
-import { useWords } from "@/words";
-import { useClock } from "@/words/useClock";
 import { useAgent } from "../store";
 import { Seats } from "./Seats";
-import { useStandWord } from "./stand";
+import type { Sayings } from "./stand";
 
 export const AgentRow = memo(function AgentRow({
   id,
@@ -14,6 +12,7 @@ export const AgentRow = memo(function AgentRow({
   tab,
   opened,
   now,
+  say,
 }: {
   id: number;
   /** Its place among all rows. */
@@ -22,13 +21,12 @@ export const AgentRow = memo(function AgentRow({
   tab: boolean;
   opened: boolean;
   now: number;
+  say: Sayings;
 }) {
-  const t = useWords();
-  const clock = useClock();
-  const word = useStandWord();
+  const { t, clock, stands } = say;
   const agent = useAgent(id);
   if (agent === undefined) return null;
-  const { text, free } = word(agent);
+  const { text, free } = stands(agent);
   const missed = agent.missed > 0 ? t("floor.missed_count", { count: agent.missed }) : null;
   return (
     <div
@@ -68,13 +66,14 @@ export const TeamRow = memo(function TeamRow({
   count,
   at,
   tab,
+  say: { t },
 }: {
   team: string;
   count: number;
   at: number;
   tab: boolean;
+  say: Sayings;
 }) {
-  const t = useWords();
   return (
     <div
       role="row"
