@@ -15,6 +15,7 @@ import { useSayings } from "./stand";
 import { Tiles } from "./Tiles";
 import { Tip } from "./Tip";
 import { useKeys } from "./useKeys";
+import type { Picking } from "./usePicks";
 import type { Seen } from "./useSeen";
 import { useSize } from "./useSize";
 import { useTip } from "./useTip";
@@ -33,11 +34,14 @@ export function Gantt({
   seen,
   opened,
   open,
+  picks,
 }: {
   rows: readonly Row[];
   seen: Seen;
   opened: Opened | null;
   open: (what: Opened) => void;
+  /** Null where nobody can be chosen. */
+  picks: Picking | null;
 }) {
   const t = useWords();
   const clock = useClock();
@@ -63,12 +67,15 @@ export function Gantt({
   const present = now >= range.from && now <= range.to ? toX(now, scale) : null;
   const { tip, point, leave } = useTip(frame, axis, rows, scale, now, row);
   useWheel(frame, axis, seen, scale);
-  const { at, press, go } = useKeys(frame, rows, seen, row, open);
+  const { at, press, go } = useKeys(frame, rows, seen, row, open, picks);
   const click = (event: MouseEvent<HTMLDivElement>) => {
     const place = (event.target as HTMLElement).closest<HTMLElement>("[data-at]")?.dataset.at;
     const hit = place === undefined ? undefined : rows[Number(place)];
     if (hit === undefined || isTeam(hit)) return;
     go(Number(place));
+    const marked = (event.target as HTMLElement).closest("[data-pick]") !== null;
+    if (picks !== null && event.shiftKey) return picks.through(hit.agent);
+    if (picks !== null && (marked || event.ctrlKey || event.metaKey)) return picks.toggle(hit.agent);
     const found = tip?.met;
     if (found !== undefined && "mark" in found) open({ what: "chat", chat: found.mark.uniQref });
     else open({ what: "agent", agent: hit.agent });
@@ -100,6 +107,8 @@ export function Gantt({
         aria-label={t("floor.agents")}
         aria-rowcount={rows.length + 1}
         aria-describedby="floorkeys"
+        aria-multiselectable={picks !== null || undefined}
+        data-picking={(picks !== null && picks.ids.size > 0) || undefined}
         tabIndex={rows.length === 0 ? 0 : -1}
         onScroll={(event) => {
           leave();
@@ -133,6 +142,7 @@ export function Gantt({
                 at={first + index}
                 tab={at === first + index}
                 opened={each.agent === who}
+                picked={picks === null ? undefined : picks.ids.has(each.agent)}
                 now={now}
                 say={say}
               />
@@ -154,7 +164,7 @@ export function Gantt({
         </div>
       </div>
       <p id="floorkeys" className="sr">
-        {t("floor.keys")}
+        {t("floor.keys")} {picks === null ? null : t("floor.several.keys")}
       </p>
       <div className="floorfoot">
         <span className="meta dim floorfrom">{`${clock.time(range.from)} – ${clock.time(range.to)}`}</span>

@@ -2,6 +2,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the rows of a table have no place of their own, and those out of view are left out
 // biome-ignore-all lint/a11y/useFocusableInteractive: keys walk through the rows, not through their cells
 import { memo } from "react";
+import { Icon } from "@/ui/Icon";
+import { IconCheck } from "@/ui/icons";
 import { useAgent } from "../store";
 import { Seats } from "./Seats";
 import type { Sayings } from "./stand";
@@ -11,6 +13,7 @@ export const AgentRow = memo(function AgentRow({
   at,
   tab,
   opened,
+  picked,
   now,
   say,
 }: {
@@ -20,6 +23,8 @@ export const AgentRow = memo(function AgentRow({
   /** Whether keys begin from it. */
   tab: boolean;
   opened: boolean;
+  /** Undefined where nobody can be chosen. */
+  picked: boolean | undefined;
   now: number;
   say: Sayings;
 }) {
@@ -36,10 +41,16 @@ export const AgentRow = memo(function AgentRow({
       data-at={at}
       data-odd={at % 2 === 1 || undefined}
       data-open={opened || undefined}
+      aria-selected={picked}
       tabIndex={tab ? 0 : -1}
       style={{ "--at": at } as React.CSSProperties}
     >
       <span role="rowheader" className="floorwho">
+        {picked === undefined ? null : (
+          <span className="floorpick" data-pick aria-hidden="true">
+            {picked ? <Icon of={IconCheck} small /> : null}
+          </span>
+        )}
         <bdi className="cut" title={agent.name}>
           {agent.name}
         </bdi>
