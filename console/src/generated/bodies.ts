@@ -128,6 +128,10 @@ export const LoanBody = {
   until: { need: true, most: 40 },
   user_id: { need: true, min: 1 },
 } as const;
+export const MessageBody = {
+  text: { need: true, most: 1000 },
+  users: { few: 1, many: 500 },
+} as const;
 export const NewAccessToken = {
   description: { most: 1000 },
   display_name: { need: true, least: 1, most: 128 },

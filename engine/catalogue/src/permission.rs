@@ -154,6 +154,7 @@ permissions! {
     208   0   GLASS_BOX             "GlassBox"              SEE   "the engine's inside: mailboxes, journal, invariants";
     209   1   GLOBAL_CANNED         "GlobalCannedResponses" ALL   "canned responses for everybody";
     210 203   LEND_SKILLS           "LendSkills"            ACT   "lending others a skill until a time";
+    211 203   MESSAGE_AGENTS        "MessageAgents"         ACT   "telling agents something by name, or everybody who is there";
     212 203   RUNBOOKS              "Runbooks"              ACT   "running sets of acts for a span; writing them with 207 as well";
 }
 
@@ -228,6 +229,7 @@ pub const GROUPS: &[GroupRow] = &[
             JOIN_SILENTLY,
             GLOBAL_CANNED,
             LEND_SKILLS,
+            MESSAGE_AGENTS,
             RUNBOOKS,
         ],
     },
@@ -285,6 +287,7 @@ pub const GROUPS: &[GroupRow] = &[
             ROUTING_POLICIES,
             GLOBAL_CANNED,
             LEND_SKILLS,
+            MESSAGE_AGENTS,
             RUNBOOKS,
         ],
     },

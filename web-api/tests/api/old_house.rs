@@ -3,6 +3,7 @@
 //! is out, or the form of an event, hears of it here.
 use crate::app::App;
 use crate::people::{Agent, Customer};
+use catalogue::permission;
 use routing::time::Millis;
 use serde_json::Value;
 
@@ -66,4 +67,8 @@ async fn a_database_of_an_earlier_version_opens_with_its_chats_open_and_goes_on(
     let canned = ann.ask("GET", "internal/canned_responses").go().await.done();
     assert_eq!(canned["items"][0]["title"], "Greeting");
     Agent::signs_in(&app, BOB, "demo", "bob").await;
+    let leads = app.db.groups().find(crate::people::tenant_id("demo"), 2).await.expect("readable").expect("a group");
+    for new in [permission::LEND_SKILLS, permission::RUNBOOKS] {
+        assert!(permission::holds(&leads.permissions, new), "leads were given {new}");
+    }
 }
