@@ -5632,7 +5632,7 @@ export interface components {
          * @description Whether somebody was lent a skill, or why not.
          * @enum {string}
          */
-        RunbookLendDone: "lent" | "already_able" | "already_lent" | "not_there" | "too_many";
+        RunbookLendDone: "lent" | "already_able" | "already_lent" | "not_there" | "full";
         /** @description Who is lent what by a runbook. */
         RunbookLendShown: {
             /**

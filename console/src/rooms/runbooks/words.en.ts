@@ -44,7 +44,7 @@ export const runbooks = {
     already_able: "Has the skill already",
     already_lent: "Was lent the skill already",
     not_there: "The account is not active",
-    too_many: "Too many skills are lent already",
+    full: "Too many skills are lent already",
   },
   back: {
     reverted: "Reverted",

@@ -46,7 +46,7 @@ export const runbooks: typeof english = {
     already_able: "Ha già la competenza",
     already_lent: "Aveva già la competenza in prestito",
     not_there: "L’account non è attivo",
-    too_many: "Ci sono già troppe competenze in prestito",
+    full: "Ci sono già troppe competenze in prestito",
   },
   back: {
     reverted: "Ripristinato",

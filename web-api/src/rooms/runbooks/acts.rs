@@ -64,7 +64,7 @@ pub(crate) enum RunbookLendDone {
     /// They are frozen or gone.
     NotThere,
     /// As much was lent as may be at once.
-    TooMany,
+    Full,
 }
 
 /// How an act went back.

@@ -88,7 +88,7 @@ impl Steps {
                 Lent::Now(_) | Lent::Before(_) => RunbookLendDone::Lent,
                 Lent::Other(_) => RunbookLendDone::AlreadyLent,
                 Lent::HasIt(_) => RunbookLendDone::AlreadyAble,
-                Lent::Full => RunbookLendDone::TooMany,
+                Lent::Full => RunbookLendDone::Full,
             };
         }
         self
