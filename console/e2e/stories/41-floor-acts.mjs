@@ -59,7 +59,6 @@ for (const [mode, look] of [
   story(`Giulia raises two who wait, and hangs the floor on a wall, ${mode}`, async (t) => {
     const page = await t.person("giulia", look);
     await comesToFloor(page, t.server.base, say);
-    // She serves neither: of each queue she knows who has waited longest.
     await Wired.asks(t.server.base, { skill: "Returns", name: "Ivo", message: "It is too small" });
     await Wired.asks(t.server.base, { skill: "Orders", name: "Omar", message: "Where is it?" });
     const figures = page.getByRole("region", { name: say("Figures", "Cifre") });

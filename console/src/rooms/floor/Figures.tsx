@@ -1,26 +1,25 @@
 // The figures of the whole floor, read from across the room: each with its age, and grey once it is not true any more.
 import { useWords } from "@/words";
-import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { briefly } from "./said";
-import type { Figure } from "./shapes";
+import { FIGURES, type Figure, type FigureId } from "./shapes";
 import { useFigure, useFloorStore } from "./store";
-import { useServerNow } from "./useServerNow";
+import { useAge } from "./useAge";
 import type { Viewing } from "./useView";
-import { IDS, type Id, Value } from "./Values";
+import { Value } from "./Values";
 
 export function Figures({ viewing }: { viewing: Viewing }) {
   const t = useWords();
   return (
     <section className="floorcard floorfigures" aria-label={t("floor.figures")}>
-      {IDS.map((id) => (
+      {FIGURES.map((id) => (
         <Tile key={id} id={id} viewing={viewing} />
       ))}
     </section>
   );
 }
 
-function Tile({ id, viewing }: { id: Id; viewing: Viewing }) {
+function Tile({ id, viewing }: { id: FigureId; viewing: Viewing }) {
   const t = useWords();
   const figure = useFigure(id);
   const stale = useFloorStore((state) => state.stale);
@@ -45,7 +44,11 @@ function Tile({ id, viewing }: { id: Id; viewing: Viewing }) {
 }
 
 /** What is behind a figure; null where there is nothing to go to. */
-function useWay(id: Id, figure: Figure | undefined, { view, change, open }: Viewing): (() => void) | null {
+function useWay(
+  id: FigureId,
+  figure: Figure | undefined,
+  { view, change, open }: Viewing,
+): (() => void) | null {
   switch (id) {
     case "waiting":
       return () => open({ what: "lines" });
@@ -70,10 +73,7 @@ function useWay(id: Id, figure: Figure | undefined, { view, change, open }: View
 function Age() {
   const t = useWords();
   const clock = useClock();
-  const at = useFloorStore(({ known }) => known?.at ?? null);
-  const stale = useFloorStore((state) => state.stale);
-  const past = useFloorStore((state) => state.past);
-  const now = useServerNow();
-  if (at === null || past) return null;
-  return stale ? <span>{clock.time(at)}</span> : <span>{briefly(t, since(at, now))}</span>;
+  const age = useAge();
+  if (age === null) return null;
+  return <span>{age.stale ? clock.time(age.at) : briefly(t, age.seconds)}</span>;
 }

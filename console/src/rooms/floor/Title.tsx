@@ -6,11 +6,10 @@ import { IconButton } from "@/ui/IconButton";
 import { IconClock, IconClose, IconFloor, IconTable, IconWall } from "@/ui/icons";
 import { type Shortcut, useShortcuts } from "@/ui/keys";
 import { useWords } from "@/words";
-import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { Skills, States, Teams } from "./Filters";
 import { briefly } from "./said";
-import { useFloorStore } from "./store";
+import { useAge } from "./useAge";
 import { useServerNow } from "./useServerNow";
 import type { Viewing } from "./useView";
 import { Views } from "./views/Views";
@@ -70,23 +69,19 @@ function ToWall({ change, fromWall }: { change: Viewing["change"]; fromWall: boo
 function Live() {
   const t = useWords();
   const clock = useClock();
-  const at = useFloorStore(({ known }) => known?.at ?? null);
-  const stale = useFloorStore((state) => state.stale);
-  const past = useFloorStore((state) => state.past);
-  const now = useServerNow();
-  if (at === null || past) return null;
-  if (stale)
+  const age = useAge();
+  if (age === null) return null;
+  if (age.stale)
     return (
       <span className="floorlive" data-stale role="status">
         <span className="dot away" />
-        {t("floor.stale", { time: clock.time(at) })}
+        {t("floor.stale", { time: clock.time(age.at) })}
       </span>
     );
-  const age = since(at, now);
   return (
     <span className="floorlive">
       <span className="dot" />
-      <span>{age < 2 ? t("floor.live_now") : t("floor.live", { age: briefly(t, age) })}</span>
+      <span>{age.seconds < 2 ? t("floor.live_now") : t("floor.live", { age: briefly(t, age.seconds) })}</span>
     </span>
   );
 }

@@ -8,23 +8,12 @@ import { useClock } from "@/words/useClock";
 import { Meter } from "./Meter";
 import { useNames } from "./names";
 import { percent } from "./said";
-import type { Figure } from "./shapes";
+import type { Figure, FigureId } from "./shapes";
 import { useAgents, useLine } from "./store";
 import { useServerNow } from "./useServerNow";
 
-export const IDS = [
-  "waiting",
-  "oldest_wait",
-  "service_level",
-  "in_progress",
-  "seats_free",
-  "abandoned",
-  "idle_while_waiting",
-] as const;
-export type Id = (typeof IDS)[number];
-
 /** `unnamed`: where others look on, no customer is called by name. */
-export function Value({ id, figure, unnamed = false }: { id: Id; figure: Figure; unnamed?: boolean }) {
+export function Value({ id, figure, unnamed = false }: { id: FigureId; figure: Figure; unnamed?: boolean }) {
   switch (id) {
     case "waiting":
       return <Waiting figure={figure} />;

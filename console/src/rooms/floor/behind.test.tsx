@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { flaws, withConsole } from "@/testing/console";
 import { at } from "@/testing/shapes";
 import { aBusyFloor, figure, openFloor } from "./testing/busy";
-import { aFigure, aLine } from "./testing/shapes";
+import { aLine } from "./testing/shapes";
 
 vi.mock("@/charts/Strips", () => ({ default: () => null }));
 
@@ -32,23 +32,24 @@ test("the service level opens each queue’s own, the one furthest below its tar
   expect(await screen.findByRole("complementary", { name: "Orders" })).toBeVisible();
 });
 
-test("of those who left it is told who left during an offer, and how many others there were", async () => {
-  const { user, tell } = await openFloor();
-  tell({
-    at: at(601),
-    figures: [aFigure("abandoned", { value: 3, of: 90 })],
-    course: [
-      {
-        user_id: 2,
-        name: "Hannah Reid",
-        team: "Customer care",
-        spans: [],
-        marks: [{ at: at(590), kind: "abandoned_chat", uniQref: "0193509a-7e1c-7a7e-8b1a-0f6d3c2bffff" }],
-      },
-    ],
-  });
+test("the abandoned open those who left, each with when, how long and where they waited", async () => {
+  const { user, house } = await openFloor();
+  const gone = {
+    uniQref: "0193509a-7e1c-7a7e-8b1a-0f6d3c2bffff",
+    customer: "Omar Said",
+    skill_id: 10,
+    since: at(500),
+    ended_at: at(590),
+    stage: "abandoned" as const,
+    agent: null,
+  };
+  house.behind = { abandoned: [gone, { ...gone, uniQref: gone.uniQref.replace(/f$/, "e"), customer: null }] };
   await user.click(figure("Abandoned today"));
   const lost = await screen.findByRole("complementary", { name: "Abandoned today" });
-  expect(await within(lost).findByRole("button", { name: /^Chat 2bffff.*Hannah Reid/ })).toBeVisible();
-  expect(within(lost).getByText("2 more customers left while the chat was offered to no one.")).toBeVisible();
+  const row = await within(lost).findByRole("button", { name: /^Omar Said.*1:30.*Abandoned, Returns/ });
+  // Whose name is not the person's to know is called by the end of the chat's id.
+  expect(within(lost).getByRole("button", { name: /^Chat 2bfffe/ })).toBeVisible();
+  expect(await flaws()).toEqual([]);
+  await user.click(row);
+  expect(location.hash).toContain(`open=chat-${gone.uniQref}`);
 });

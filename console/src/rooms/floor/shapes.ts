@@ -1,9 +1,14 @@
 // What the server says of the floor.
-import type { Answer } from "@/api/calls";
+import type { Answer, ReadInput } from "@/api/calls";
 import type { Kinds } from "@/live/frames";
 
 export type Floor = Answer<"internal/floor", "get">;
 export type Course = Answer<"internal/floor/course", "get">;
+export type BehindChat = Answer<"internal/floor/chats", "get">["items"][number];
+type AskedBehind = NonNullable<ReadInput<"internal/floor/chats">>["figure"];
+/** Behind which figure chats are asked for: the description that comes with the parameter makes it an object as well, which no text is. */
+export const behind = (figure: "waiting" | "service_level" | "abandoned"): AskedBehind =>
+  figure as unknown as AskedBehind;
 export type Figure = Floor["figures"][number];
 export type Line = Floor["lines"][number];
 export type Agent = Floor["agents"][number];
@@ -15,3 +20,15 @@ export type Mark = AgentCourse["marks"][number];
 
 /** What a frame tells: figures and queues whole, of agents and their course what has changed since the last one. */
 export type FloorFrame = Kinds["floor"];
+
+/** The figures of the whole floor, in the order in which they are shown. */
+export const FIGURES = [
+  "waiting",
+  "oldest_wait",
+  "service_level",
+  "in_progress",
+  "seats_free",
+  "abandoned",
+  "idle_while_waiting",
+] as const;
+export type FigureId = (typeof FIGURES)[number];

@@ -6,8 +6,9 @@ import type { Strip } from "@/charts/Strips";
 import { usePaint } from "@/charts/usePaint";
 import { suspendReasons } from "@/generated/catalogue";
 import { useLanguage } from "@/words";
+import { NOTHING } from "../merge";
 import { useFloorStore } from "../store";
-import { bars, NOTHING, type Scale } from "./layout";
+import { bars, type Scale } from "./layout";
 import { isTeam, type Row } from "./rows";
 
 // ECharts is no part of the page's first load.

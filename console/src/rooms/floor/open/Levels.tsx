@@ -7,6 +7,7 @@ import { Meter } from "../Meter";
 import { briefly, percent } from "../said";
 import type { Line } from "../shapes";
 import { useLines } from "../store";
+import { Behind } from "./Behind";
 import { type Opens, Part, Side } from "./Side";
 
 const short = ({ level, target }: Line): number => (level ?? target) - target;
@@ -45,6 +46,7 @@ export function Levels({ open }: Opens) {
           ))}
         </ul>
       </Part>
+      <Behind figure="service_level" open={open} />
     </Side>
   );
 }

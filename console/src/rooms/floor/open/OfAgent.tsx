@@ -1,6 +1,7 @@
 // An agent: how they stand and why nothing is offered to them, what they have open, and what can be done about it.
 import { useMemo } from "react";
 import { permissionId } from "@/generated/catalogue";
+import { writeTo } from "@/rooms/announcements/face/message";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { since, span } from "@/words/format";
@@ -36,6 +37,7 @@ function Stands({ agent }: { agent: Agent }) {
   const now = useServerNow();
   const away = useAwayWord();
   const forces = useMayAct(permissionId.ForcePresence);
+  const tells = useMayAct(permissionId.MessageAgents);
   const { state, since: from, suspended, forced_by, user_id, name, missed } = agent;
   const force = (to: "away" | "available") => want({ act: "force", who: { user_id, name }, to });
   return (
@@ -56,14 +58,17 @@ function Stands({ agent }: { agent: Agent }) {
         <p className="meta dim">{t("floor.forced_by", { name: forced_by.name })}</p>
       )}
       {missed > 0 ? <p className="meta">{`${t("floor.table.missed")}: ${missed}`}</p> : null}
-      {forces && state !== "offline" ? (
+      {(forces || tells) && state !== "offline" ? (
         <div className="floorways">
-          {suspended ? (
+          {forces && suspended ? (
             <Button look="primary" onClick={() => force("available")}>
               {t("floor.act.make_available")}
             </Button>
           ) : null}
-          <Button onClick={() => force("away")}>{t("floor.act.force")}</Button>
+          {forces ? <Button onClick={() => force("away")}>{t("floor.act.force")}</Button> : null}
+          {tells ? (
+            <Button onClick={() => writeTo([{ user_id, name }])}>{t("floor.act.message")}</Button>
+          ) : null}
         </div>
       ) : null}
     </Part>

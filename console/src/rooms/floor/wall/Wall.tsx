@@ -8,10 +8,11 @@ import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { briefly } from "../said";
+import { FIGURES } from "../shapes";
 import { useFigure, useFloorStore } from "../store";
 import { useTrueNow } from "../useServerNow";
 import type { Viewing } from "../useView";
-import { IDS, Value } from "../Values";
+import { Value } from "../Values";
 import { useAwake } from "./useAwake";
 import { useNewVersion } from "./useNewVersion";
 import { WallAgents } from "./WallAgents";
@@ -23,7 +24,7 @@ const LEAVE = { key: "Escape", run: () => undefined };
 const AGAIN_MS = 30_000;
 
 /** What says nothing across the room. */
-const FIGURES = IDS.filter((id) => id !== "idle_while_waiting");
+const SHOWN = FIGURES.filter((id) => id !== "idle_while_waiting");
 
 export default function Wall({
   viewing,
@@ -69,7 +70,7 @@ export default function Wall({
             aria-label={t("floor.figures")}
             data-stale={stale || undefined}
           >
-            {FIGURES.map((id) => (
+            {SHOWN.map((id) => (
               <Tile key={id} id={id} />
             ))}
           </section>
@@ -105,7 +106,7 @@ function Over({ children }: { children: ReactNode }) {
   );
 }
 
-function Tile({ id }: { id: (typeof FIGURES)[number] }) {
+function Tile({ id }: { id: (typeof SHOWN)[number] }) {
   const t = useWords();
   const figure = useFigure(id);
   return (
