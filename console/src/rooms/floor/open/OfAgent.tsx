@@ -8,6 +8,7 @@ import { since, span } from "@/words/format";
 import { Badge } from "../agents/Badge";
 import { Seats } from "../agents/Seats";
 import { useAwayWord } from "../agents/stand";
+import { Lent } from "../loans/Lent";
 import type { Agent } from "../shapes";
 import { useAgent, useLines } from "../store";
 import { useMayAct } from "../useMayAct";
@@ -27,6 +28,7 @@ export function OfAgent({ id, open }: Opens & { id: number }) {
       <Stands agent={agent} />
       <Nothing agent={agent} />
       <Held agent={agent} open={open} />
+      <Lent of={{ user_id: agent.user_id }} open={open} />
       <Skills agent={agent} open={open} />
     </Side>
   );
@@ -134,6 +136,8 @@ function Held({ agent, open }: Opens & { agent: Agent }) {
 
 function Skills({ agent, open }: Opens & { agent: Agent }) {
   const t = useWords();
+  const lends = useMayAct(permissionId.LendSkills);
+  const { user_id, name } = agent;
   const lines = useLines();
   const by = useMemo(() => new Map(lines.map((line) => [line.skill_id, line])), [lines]);
   const skills = [...agent.skills].sort((a, b) => b.level - a.level);
@@ -155,6 +159,13 @@ function Skills({ agent, open }: Opens & { agent: Agent }) {
           );
         })}
       </ul>
+      {lends ? (
+        <div className="floorways">
+          <Button onClick={() => want({ act: "lend", who: { user_id, name }, skill: null, level: null })}>
+            {t("floor.loan.lend_some")}
+          </Button>
+        </div>
+      ) : null}
     </Part>
   );
 }
