@@ -13,6 +13,7 @@ export function useLoanNews({ user_id }: Profile): void {
     useCallback(
       ({ kind, data }: LiveEvent) => {
         if (kind !== "skill.lent" && kind !== "skill.returned") return;
+        void mutate((key) => isKeyOf(key, "internal/loans"));
         void mutate((key) => isKeyOf(key, "internal/team"));
         if (data.user_id !== user_id) return;
         void mutate(PROFILE);

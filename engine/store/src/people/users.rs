@@ -82,6 +82,11 @@ impl User {
         full_name(&self.firstname, &self.lastname)
     }
 
+    /// Where lists of people say that the person belongs: the department, or else the group of this name.
+    pub fn belongs_to(&self, group: Option<&str>) -> String {
+        self.department.as_deref().or(group).unwrap_or_default().to_owned()
+    }
+
     /// The skills that count now, by skill: those of their own and those that they are lent, the higher level where both.
     pub fn able(&self) -> Vec<(SkillId, u8)> {
         let mut able = BTreeMap::new();
@@ -90,11 +95,6 @@ impl User {
             *counts = (*counts).max(*level);
         }
         able.into_iter().collect()
-    }
-
-    /// Where lists of people say that the person belongs: the department, or else the group of this name.
-    pub fn belongs_to(&self, group: Option<&str>) -> String {
-        self.department.as_deref().or(group).unwrap_or_default().to_owned()
     }
 
     /// The person as routing takes them.
