@@ -3631,17 +3631,17 @@ export interface components {
             /** @enum {string} */
             kind: "chat.unanswered";
         } | {
-            /** @description Somebody is lent a skill: told to them, and to whoever watches the floor. */
+            /** @description Someone is lent a skill: told to them, and to those who watch the floor. */
             data: components["schemas"]["Loan"];
             /** @enum {string} */
             kind: "skill.lent";
         } | {
-            /** @description A lent skill has gone back: told to who had it, and to whoever watches the floor. */
+            /** @description A lent skill has gone back: told to the person who had it, and to those who watch the floor. */
             data: components["schemas"]["Loan"];
             /** @enum {string} */
             kind: "skill.returned";
         } | {
-            /** @description A runbook was run, or a run has gone back: told to whoever watches the floor. */
+            /** @description A runbook was run, or a run has gone back: told to those who watch the floor. */
             data: components["schemas"]["RunbookRun"];
             /** @enum {string} */
             kind: "runbook";

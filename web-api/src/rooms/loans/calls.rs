@@ -73,7 +73,7 @@ async fn lend(me: Signed, wanted: LoanBody) -> Result<Loan, Problem> {
             Err(Problem { extra, ..Problem::of(Code::ANTECEDING_ENTITY) })
         }
         Lent::HasIt(level) => Err(Problem::format("level", format!("is no more than the {level} that they have"))),
-        Lent::Full => Err(Problem::format("id", format!("would be more than {} loans at once", limit::LOANS))),
+        Lent::Full => Err(Problem::format("id", format!("would be more than {} loans", limit::LOANS))),
     }
 }
 

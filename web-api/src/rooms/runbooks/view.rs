@@ -16,7 +16,7 @@ use store::StoreError;
 use store::runbooks::{Run, Runbook as Kept};
 
 const RUN: Kind<RunbookRun> =
-    Kind::new("runbook", "A runbook was run, or a run has gone back: told to whoever watches the floor.");
+    Kind::new("runbook", "A runbook was run, or a run has gone back: told to those who watch the floor.");
 
 /// What this room tells agents' consoles.
 pub(crate) fn kinds() -> Vec<KindRow> {
