@@ -66,7 +66,6 @@ function book(items: Runbook[] = [aRunbook()], runs: Run[] = []) {
   };
   server.use(
     on("get", "internal/runbooks", () => ({ items: known.items, runs: known.runs })),
-    on("get", "internal/floor", () => aFloor({ lines: [aLine(10), aLine(11, { skill: "Orders" })] })),
     on("put", "internal/runbooks/run", ({ body }) => {
       const there = known.runs.find(({ runbook, ended_at }) => runbook === body.runbook && ended_at === null);
       if (there !== undefined) return refuse(errorCode.ANTECEDING_ENTITY, { extraInfo: { run: there } });
@@ -86,7 +85,10 @@ function book(items: Runbook[] = [aRunbook()], runs: Run[] = []) {
 }
 
 async function opens(permissions: number[] = LEAD) {
-  stand({ me: aProfile({ user_id: 1, permissions }) });
+  stand({
+    me: aProfile({ user_id: 1, permissions }),
+    floor: aFloor({ lines: [aLine(10), aLine(11, { skill: "Orders" })] }),
+  });
   const line = feed();
   const user = await openSignedIn();
   await line.up();

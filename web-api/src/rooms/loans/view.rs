@@ -13,8 +13,10 @@ use store::loans::Loan;
 
 const LENT: Kind<wire::Loan> =
     Kind::new("skill.lent", "Someone is lent a skill: told to them, and to those who watch the floor.");
-const RETURNED: Kind<wire::Loan> =
-    Kind::new("skill.returned", "A lent skill has gone back: told to the person who had it, and to those who watch the floor.");
+const RETURNED: Kind<wire::Loan> = Kind::new(
+    "skill.returned",
+    "A lent skill has gone back: told to the person who had it, and to those who watch the floor.",
+);
 
 /// What this room tells agents' consoles.
 pub(crate) fn kinds() -> Vec<KindRow> {
