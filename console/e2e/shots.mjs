@@ -168,7 +168,10 @@ async function floor() {
     .getByRole("row", { name: /^Returns/ })
     .getByRole("button", { name: /^Why/ })
     .click();
-  await page.getByText(/considered$/).first().waitFor();
+  await page
+    .getByText(/considered$/)
+    .first()
+    .waitFor();
   for (const dark of [false, true]) await shot(page, `floor-${dark ? "dark" : "light"}`, { dark });
   await shows("");
   await shot(page, "floor-phone-dark", { dark: true, viewport: PHONE });
