@@ -1,14 +1,9 @@
 // What the server says of the floor.
-import type { Answer, ReadInput } from "@/api/calls";
+import type { Answer } from "@/api/calls";
 import type { Kinds } from "@/live/frames";
 
 export type Floor = Answer<"internal/floor", "get">;
 export type Course = Answer<"internal/floor/course", "get">;
-export type BehindChat = Answer<"internal/floor/chats", "get">["items"][number];
-type AskedBehind = NonNullable<ReadInput<"internal/floor/chats">>["figure"];
-/** Behind which figure chats are asked for: the description that comes with the parameter makes it an object as well, which no text is. */
-export const behind = (figure: "waiting" | "service_level" | "abandoned"): AskedBehind =>
-  figure as unknown as AskedBehind;
 export type Figure = Floor["figures"][number];
 export type Line = Floor["lines"][number];
 export type Agent = Floor["agents"][number];
