@@ -77,11 +77,14 @@ for (const [mode, look] of [
     await lend.getByRole("button", { name: say("Lend", "Presta"), exact: true }).click();
     await panel.getByText(say(/lent by Giulia Conti/, /prestata da Giulia Conti/)).waitFor();
 
-    const nadia = await t.customer("nadia");
-    await nadia.asks({ skill: "Technical", name: "Nadia", message: "My lamp does not light." });
+    await Wired.asks(t.server.base, {
+      skill: "Technical",
+      name: "Nadia",
+      message: "My lamp does not light.",
+    });
     await marta.isRungBy("Nadia");
     await marta.accepts();
-    await nadia.isWith("Marta");
+    await marta.sees("My lamp does not light.");
 
     await panel.getByRole("button", { name: say("Take back…", "Riprendi…") }).click();
     const back = page.getByRole("dialog", { name: say("Take back Technical?", "Riprendere Technical?") });
