@@ -35,7 +35,11 @@ export function Editor({
     rules: wrongsOf,
     save: (draft) => run({ body: bodyOf(id, runbook?.version ?? 0, draft) }),
     refused: (problem) =>
-      isOvertaken(problem) ? { name: t("runbooks.changed_meanwhile") } : isTaken(problem) ? { name: t("runbooks.form.taken") } : null,
+      isOvertaken(problem)
+        ? { name: t("runbooks.changed_meanwhile") }
+        : isTaken(problem)
+          ? { name: t("runbooks.form.taken") }
+          : null,
   });
   const saved = () => {
     done();

@@ -66,9 +66,7 @@ function book(items: Runbook[] = [aRunbook()], runs: Run[] = []) {
   };
   server.use(
     on("get", "internal/runbooks", () => ({ items: known.items, runs: known.runs })),
-    on("get", "internal/floor", () =>
-      aFloor({ lines: [aLine(10), aLine(11, { skill: "Orders" })] }),
-    ),
+    on("get", "internal/floor", () => aFloor({ lines: [aLine(10), aLine(11, { skill: "Orders" })] })),
     on("put", "internal/runbooks/run", ({ body }) => {
       const there = known.runs.find(({ runbook, ended_at }) => runbook === body.runbook && ended_at === null);
       if (there !== undefined) return refuse(errorCode.ANTECEDING_ENTITY, { extraInfo: { run: there } });

@@ -73,7 +73,8 @@ export const runbooks: typeof english = {
     save: "Salva il piano",
     cancel: "Annulla",
     incomplete: "In ogni riga scegli un operatore, una competenza e un livello da {{least}} a {{most}}.",
-    incomplete_change: "In ogni riga scegli una competenza e inserisci un numero intero, o lascia vuoto il valore.",
+    incomplete_change:
+      "In ogni riga scegli una competenza e inserisci un numero intero, o lascia vuoto il valore.",
     taken: "Un altro piano ha già questo nome.",
     nothing: "Aggiungi almeno una competenza in prestito o una modifica.",
     minutes_range: "Inserisci da 1 a {{most}} minuti.",
