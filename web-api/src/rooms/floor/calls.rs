@@ -70,7 +70,8 @@ async fn at_an_instant(me: Signed, wanted: PastQuery) -> Result<FloorPast, Probl
     Ok(FloorPast { floor: View::of(&day, None, &teams, at).floor(), course })
 }
 
-fn instant(field: &'static str, text: &str) -> Result<Millis, Problem> {
+/// An instant that is asked for.
+pub(crate) fn instant(field: &'static str, text: &str) -> Result<Millis, Problem> {
     let at: Result<jiff::Timestamp, _> = text.parse();
     at.map(|at| Millis(at.as_millisecond())).map_err(|_| Problem::format(field, "is no instant"))
 }
