@@ -4,6 +4,7 @@ import type { Problem } from "@/api/problem";
 import { Bone, Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { Agents } from "./agents/Agents";
+import { Capacity } from "./capacity/Capacity";
 import { Figures } from "./Figures";
 import { Lines } from "./Lines";
 import { Panel } from "./open/Panel";
@@ -35,7 +36,7 @@ function Past({ viewing, at }: { viewing: Viewing; at: number }) {
 function Page({ viewing, problem, again }: { viewing: Viewing; problem: Problem | null; again: () => void }) {
   const t = useWords();
   const there = useFloorStore(({ known }) => known !== null);
-  const { open, past } = viewing.view;
+  const { open, past, capacity } = viewing.view;
   return (
     <div
       className="floorpage"
@@ -52,7 +53,7 @@ function Page({ viewing, problem, again }: { viewing: Viewing; problem: Problem 
           <div className="floorbeneath">
             <div className="floorstack">
               <Lines viewing={viewing} />
-              <Agents viewing={viewing} />
+              {capacity ? <Capacity viewing={viewing} /> : <Agents viewing={viewing} />}
             </div>
             {open === null ? null : <Panel opened={open} open={viewing.open} />}
           </div>
