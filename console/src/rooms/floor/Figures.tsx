@@ -1,27 +1,26 @@
 // The figures of the whole floor, read from across the room: each with its age, and grey once it is not true any more.
 import { useMemo } from "react";
 import { useWords } from "@/words";
-import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { briefly } from "./said";
-import type { Figure, Line } from "./shapes";
+import { FIGURES, type Figure, type FigureId, type Line } from "./shapes";
 import { useFigure, useFloorStore, useLines } from "./store";
-import { useServerNow } from "./useServerNow";
+import { useAge } from "./useAge";
 import type { Viewing } from "./useView";
-import { IDS, type Id, Value } from "./Values";
+import { Value } from "./Values";
 
 export function Figures({ viewing }: { viewing: Viewing }) {
   const t = useWords();
   return (
     <section className="floorcard floorfigures" aria-label={t("floor.figures")}>
-      {IDS.map((id) => (
+      {FIGURES.map((id) => (
         <Tile key={id} id={id} viewing={viewing} />
       ))}
     </section>
   );
 }
 
-function Tile({ id, viewing }: { id: Id; viewing: Viewing }) {
+function Tile({ id, viewing }: { id: FigureId; viewing: Viewing }) {
   const t = useWords();
   const figure = useFigure(id);
   const stale = useFloorStore((state) => state.stale);
@@ -46,7 +45,11 @@ function Tile({ id, viewing }: { id: Id; viewing: Viewing }) {
 }
 
 /** What is behind a figure; null where there is nothing to go to. */
-function useWay(id: Id, figure: Figure | undefined, { view, change, open }: Viewing): (() => void) | null {
+function useWay(
+  id: FigureId,
+  figure: Figure | undefined,
+  { view, change, open }: Viewing,
+): (() => void) | null {
   const lines = useLines();
   const worst = useMemo(() => worstOf(lines), [lines]);
   switch (id) {
@@ -84,10 +87,7 @@ export function worstOf(lines: readonly Line[]): Line | null {
 function Age() {
   const t = useWords();
   const clock = useClock();
-  const at = useFloorStore(({ known }) => known?.at ?? null);
-  const stale = useFloorStore((state) => state.stale);
-  const past = useFloorStore((state) => state.past);
-  const now = useServerNow();
-  if (at === null || past) return null;
-  return stale ? <span>{clock.time(at)}</span> : <span>{briefly(t, since(at, now))}</span>;
+  const age = useAge();
+  if (age === null) return null;
+  return <span>{age.stale ? clock.time(age.at) : briefly(t, age.seconds)}</span>;
 }

@@ -15,10 +15,10 @@ import {
 } from "@/ui/icons";
 import { MenuChoice } from "@/ui/MenuChoice";
 import { useWords } from "@/words";
-import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { briefly } from "./said";
-import { useAgents, useFloorStore, useLines } from "./store";
+import { useAgents, useLines } from "./store";
+import { useAge } from "./useAge";
 import { useServerNow } from "./useServerNow";
 import type { Viewing } from "./useView";
 import { STATES } from "./view";
@@ -54,23 +54,19 @@ export function Title({ viewing }: { viewing: Viewing }) {
 function Live() {
   const t = useWords();
   const clock = useClock();
-  const at = useFloorStore(({ known }) => known?.at ?? null);
-  const stale = useFloorStore((state) => state.stale);
-  const past = useFloorStore((state) => state.past);
-  const now = useServerNow();
-  if (at === null || past) return null;
-  if (stale)
+  const age = useAge();
+  if (age === null) return null;
+  if (age.stale)
     return (
       <span className="floorlive" data-stale role="status">
         <span className="dot away" />
-        {t("floor.stale", { time: clock.time(at) })}
+        {t("floor.stale", { time: clock.time(age.at) })}
       </span>
     );
-  const age = since(at, now);
   return (
     <span className="floorlive">
       <span className="dot" />
-      {age < 2 ? t("floor.live_now") : t("floor.live", { age: briefly(t, age) })}
+      {age.seconds < 2 ? t("floor.live_now") : t("floor.live", { age: briefly(t, age.seconds) })}
     </span>
   );
 }

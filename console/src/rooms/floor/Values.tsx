@@ -8,22 +8,11 @@ import { useClock } from "@/words/useClock";
 import { Meter } from "./Meter";
 import { useNames } from "./names";
 import { percent } from "./said";
-import type { Figure } from "./shapes";
+import type { Figure, FigureId } from "./shapes";
 import { useAgents, useLine } from "./store";
 import { useServerNow } from "./useServerNow";
 
-export const IDS = [
-  "waiting",
-  "oldest_wait",
-  "service_level",
-  "in_progress",
-  "seats_free",
-  "abandoned",
-  "idle_while_waiting",
-] as const;
-export type Id = (typeof IDS)[number];
-
-export function Value({ id, figure }: { id: Id; figure: Figure }) {
+export function Value({ id, figure }: { id: FigureId; figure: Figure }) {
   switch (id) {
     case "waiting":
       return <Waiting figure={figure} />;

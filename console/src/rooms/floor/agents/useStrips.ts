@@ -4,8 +4,9 @@ import type { Strip } from "@/charts/Strips";
 import { usePaint } from "@/charts/usePaint";
 import { suspendReasons } from "@/generated/catalogue";
 import { useLanguage } from "@/words";
+import { NOTHING } from "../merge";
 import { useFloorStore } from "../store";
-import { bars, NOTHING } from "./layout";
+import { bars } from "./layout";
 import { isTeam, type Row } from "./rows";
 
 export const COLOURS = {

@@ -1,7 +1,16 @@
 // The floor that tests speak of: one queue and one agent, each as a test says; times in seconds after nine.
 import { at } from "@/testing/shapes";
 import type { Now } from "../open/why";
-import type { Agent, AgentCourse, Course, Figure, Floor, Line, Span } from "../shapes";
+import {
+  type Agent,
+  type AgentCourse,
+  type Course,
+  FIGURES,
+  type Figure,
+  type Floor,
+  type Line,
+  type Span,
+} from "../shapes";
 
 export const aFigure = (id: string, more: Partial<Figure> = {}): Figure => ({
   id,
@@ -82,19 +91,9 @@ export const aCourse = (agents: readonly Partial<AgentCourse>[] = []): Course =>
   })),
 });
 
-const IDS = [
-  "waiting",
-  "oldest_wait",
-  "service_level",
-  "in_progress",
-  "seats_free",
-  "abandoned",
-  "idle_while_waiting",
-];
-
 export const aFloor = (more: Partial<Floor> = {}): Floor => ({
   at: at(600),
-  figures: IDS.map((id) => aFigure(id)),
+  figures: FIGURES.map((id) => aFigure(id)),
   lines: [],
   agents: [],
   ...more,

@@ -5,6 +5,7 @@ pub mod course;
 pub mod lines;
 pub mod places;
 pub mod staff;
+pub mod stays;
 pub mod steps;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ use chats::{Known, Stage};
 use course::{Course, Mark, MarkKind};
 use lines::{Counts, Line};
 use staff::{Part, Staffs};
+use stays::{End, Stay};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -97,6 +99,11 @@ impl Day {
         self.lines.iter().map(|(skill, line)| (*skill, line))
     }
 
+    /// The chats that are not over.
+    pub fn chats(&self) -> impl Iterator<Item = (ChatId, &Known)> {
+        self.chats.iter().map(|(id, known)| (*id, known))
+    }
+
     /// What is known of a chat that is not over.
     pub fn chat(&self, chat: ChatId) -> Option<&Known> {
         self.chats.get(&chat)
@@ -150,7 +157,9 @@ impl Day {
             Event::Tenant(event) => event.config().is_some(),
             Event::Queue(..) => false,
             Event::Agent(..) => true,
-            Event::Chat(_, event) => !matches!(event, E::Said { .. } | E::Edited { .. } | E::Marked { .. }),
+            Event::Chat(_, event) => {
+                !matches!(event, E::Said { .. } | E::Edited { .. } | E::Marked { .. } | E::NotesKept { .. })
+            }
         }
     }
 
@@ -213,7 +222,7 @@ impl Day {
     fn chat_event(&mut self, now: Millis, id: ChatId, event: &chat::Event) {
         use chat::Event as E;
         if let E::Opened { opening, .. } = event {
-            self.chats.insert(id, Known::waiting(opening.skill, now));
+            self.chats.insert(id, Known::opened(opening, now));
             self.line_of(opening.skill, now).came(id, now);
             self.version += 1;
             return;
@@ -222,10 +231,7 @@ impl Day {
         let (skill, stage) = (known.skill, known.stage);
         match event {
             E::Assigned { agent, from, .. } => {
-                if let Stage::Waiting { since } = stage {
-                    let soon = now - since <= self.within(skill);
-                    self.line_of(skill, now).answered(id, since, now, soon);
-                }
+                self.wait_is_over(now, id, End::Answered { by: *agent });
                 self.change(id, |known| {
                     known.stage = Stage::Taken { owner: *agent };
                     known.arrives();
@@ -268,9 +274,9 @@ impl Day {
             }
             E::Abandoned { cause, .. } => {
                 let left = matches!(cause, EndCause::CustomerLeft | EndCause::CustomerGone);
-                self.lost(now, id, if left { Lost::Abandoned } else { Lost::Ended }, self.within(skill));
+                self.lost(now, id, if left { End::Abandoned } else { End::Ended });
             }
-            E::Missed { .. } => self.lost(now, id, Lost::Missed, self.within(skill)),
+            E::Missed { .. } => self.lost(now, id, End::Missed),
             E::WrappedUp { .. } => drop(self.chats.remove(&id)),
             _ => return,
         }
@@ -292,12 +298,19 @@ impl Day {
         self.look_at(now, id, [Some(from), None]);
     }
 
-    fn lost(&mut self, now: Millis, id: ChatId, how: Lost, within: Millis) {
+    /// A chat that waited does so no more.
+    fn wait_is_over(&mut self, now: Millis, id: ChatId, end: End) {
+        let Some(known) = self.chats.get(&id) else { return };
+        let Stage::Waiting { since } = known.stage else { return };
+        let (skill, customer) = (known.skill, known.customer.clone());
+        let late = now - since > self.within(skill);
+        self.line_of(skill, now).is_over(Stay { chat: id, customer, since, at: now, end, late });
+    }
+
+    fn lost(&mut self, now: Millis, id: ChatId, how: End) {
+        self.wait_is_over(now, id, how);
         let Some(known) = self.chats.remove(&id) else { return };
-        if let Stage::Waiting { since } = known.stage {
-            self.line_of(known.skill, now).lost(id, since, now, how, now - since > within);
-        }
-        if how == Lost::Abandoned && now >= self.since {
+        if how == End::Abandoned && now >= self.since {
             for agent in known.rings {
                 if let Some(course) = self.agents.get_mut(&agent) {
                     course.marked(Mark { at: now, kind: MarkKind::Abandoned, chat: id });
@@ -330,15 +343,4 @@ impl Day {
             self.stands(now, agent);
         }
     }
-}
-
-/// How a chat was lost that nobody had answered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lost {
-    /// The customer left, or was gone.
-    Abandoned,
-    /// It waited for as long as it may.
-    Missed,
-    /// A supervisor ended it, or banned its customer.
-    Ended,
 }

@@ -7,7 +7,7 @@ use crate::edge::basics::At;
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
-use crate::rooms::floor::calls::instant;
+use crate::rooms::floor::instant;
 use crate::rooms::floor::follow::{Floors, Teams};
 use crate::rooms::floor::past::Pasts;
 use crate::rooms::floor::view::name;
