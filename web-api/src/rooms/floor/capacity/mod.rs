@@ -7,8 +7,8 @@ use crate::edge::basics::At;
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
-use crate::rooms::floor::instant;
 use crate::rooms::floor::follow::{Floors, Teams};
+use crate::rooms::floor::instant;
 use crate::rooms::floor::past::Pasts;
 use crate::rooms::floor::view::name;
 use catalogue::error::Code;
@@ -126,6 +126,7 @@ fn taken(course: &Course, wanted: &Wanted) -> Vec<Vec<Option<i64>>> {
     let mut by_seat = course.places().by_step(from, length, begins.len(), now);
     let seats = by_seat.len().max(Seats::of(course.agent()).all as usize);
     by_seat.resize_with(seats, || vec![Millis::ZERO; begins.len()]);
-    let told = |seat: Vec<Millis>| seat.iter().zip(&there).map(|(taken, there)| there.then(|| taken.as_seconds())).collect();
+    let told =
+        |seat: Vec<Millis>| seat.iter().zip(&there).map(|(taken, there)| there.then(|| taken.as_seconds())).collect();
     by_seat.into_iter().map(told).collect()
 }
