@@ -29,7 +29,6 @@ export const capacity = {
   no_peak: "No slot has been in use.",
   keys: "Up and down go through the slots, left and right through the day, Enter opens the agent.",
   minutes: "min in use each half hour",
-  share: "In use",
   more: "Show more",
   no_slots: "No agent to show",
   no_slots_text: "No one who matches was signed in on this day.",

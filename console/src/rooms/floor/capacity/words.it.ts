@@ -30,7 +30,6 @@ export const capacity = {
   no_peak: "Nessuno slot è stato in uso.",
   keys: "Su e giù scorrono gli slot, sinistra e destra la giornata, Invio apre l’operatore.",
   minutes: "min in uso ogni mezz’ora",
-  share: "In uso",
   more: "Mostra altri",
   no_slots: "Nessun operatore da mostrare",
   no_slots_text: "Nessuno di quelli cercati ha effettuato l’accesso in questo giorno.",
