@@ -69,6 +69,8 @@ rooms! {
     policies: Policies
     groups: Groups
     people: People
+    loans: Loans
+    runbooks: Runbooks
     pictures: Pictures
     variables: Variables
     notes: Notes

@@ -1,20 +1,20 @@
 // An agent: how they stand and why nothing is offered to them, what they have open, and what can be done about it.
 import { useMemo } from "react";
 import { permissionId } from "@/generated/catalogue";
-import { holds as may } from "@/session/permissions";
-import { useMe } from "@/session/useProfile";
+import { writeTo } from "@/rooms/announcements/face/message";
 import { Button } from "@/ui/Button";
-import { href } from "@/ui/href";
 import { useWords } from "@/words";
 import { since, span } from "@/words/format";
 import { Badge } from "../agents/Badge";
 import { Seats } from "../agents/Seats";
 import { useAwayWord } from "../agents/stand";
+import { Lent } from "../loans/Lent";
 import type { Agent } from "../shapes";
 import { useAgent, useLines } from "../store";
 import { useMayAct } from "../useMayAct";
 import { useServerNow } from "../useServerNow";
-import { useChatName } from "./OfLine";
+import { useChatName } from "./chatName";
+import { ActsInHand } from "./InHand";
 import { Gone, type Opens, Part, Side } from "./Side";
 import { want } from "./wanted";
 import { nothingOf } from "./why";
@@ -28,6 +28,7 @@ export function OfAgent({ id, open }: Opens & { id: number }) {
       <Stands agent={agent} />
       <Nothing agent={agent} />
       <Held agent={agent} open={open} />
+      <Lent of={{ user_id: agent.user_id }} open={open} />
       <Skills agent={agent} open={open} />
     </Side>
   );
@@ -38,6 +39,7 @@ function Stands({ agent }: { agent: Agent }) {
   const now = useServerNow();
   const away = useAwayWord();
   const forces = useMayAct(permissionId.ForcePresence);
+  const tells = useMayAct(permissionId.MessageAgents);
   const { state, since: from, suspended, forced_by, user_id, name, missed } = agent;
   const force = (to: "away" | "available") => want({ act: "force", who: { user_id, name }, to });
   return (
@@ -58,14 +60,17 @@ function Stands({ agent }: { agent: Agent }) {
         <p className="meta dim">{t("floor.forced_by", { name: forced_by.name })}</p>
       )}
       {missed > 0 ? <p className="meta">{`${t("floor.table.missed")}: ${missed}`}</p> : null}
-      {forces && state !== "offline" ? (
+      {(forces || tells) && state !== "offline" ? (
         <div className="floorways">
-          {suspended ? (
+          {forces && suspended ? (
             <Button look="primary" onClick={() => force("available")}>
               {t("floor.act.make_available")}
             </Button>
           ) : null}
-          <Button onClick={() => force("away")}>{t("floor.act.force")}</Button>
+          {forces ? <Button onClick={() => force("away")}>{t("floor.act.force")}</Button> : null}
+          {tells ? (
+            <Button onClick={() => writeTo([{ user_id, name }])}>{t("floor.act.message")}</Button>
+          ) : null}
         </div>
       ) : null}
     </Part>
@@ -101,68 +106,27 @@ function Nothing({ agent }: { agent: Agent }) {
 function Held({ agent, open }: Opens & { agent: Agent }) {
   const t = useWords();
   const now = useServerNow();
-  const me = useMe();
   const lines = useLines();
   const nameOf = useChatName();
-  const moves = useMayAct(permissionId.ReassignChats);
-  const watches = may(me, permissionId.JoinSilently);
   const queueOf = (skill: number | null) => lines.find(({ skill_id }) => skill_id === skill)?.skill ?? "";
   return (
     <Part title={t("floor.holds")} beside={agent.holds.length}>
       {agent.holds.length === 0 ? <p className="dim">{t("floor.nothing_held")}</p> : null}
       <ul className="floorholds">
-        {agent.holds.map(({ uniQref, kind, skill_id, since: from }) => (
-          <li key={uniQref}>
+        {agent.holds.map((hold) => (
+          <li key={hold.uniQref}>
             <button
               type="button"
               className="floorholdname cut"
-              onClick={() => open({ what: "chat", chat: uniQref })}
+              onClick={() => open({ what: "chat", chat: hold.uniQref })}
             >
-              {nameOf(uniQref)}
+              {nameOf(hold.uniQref)}
             </button>
-            <span className="meta">{span(since(from, now))}</span>
+            <span className="meta">{span(since(hold.since, now))}</span>
             <span className="meta dim cut">
-              {[t(`floor.hold.${kind}`), queueOf(skill_id)].filter(Boolean).join(", ")}
+              {[t(`floor.hold.${hold.kind}`), queueOf(hold.skill_id)].filter(Boolean).join(", ")}
             </span>
-            <span className="flooracts">
-              {watches && kind !== "ringing" ? (
-                <a className="btn small" href={href("comms", {}, { chat: uniQref })}>
-                  {t("floor.act.watch")}
-                </a>
-              ) : null}
-              {moves && kind === "wrap_up" ? (
-                <Button small onClick={() => want({ act: "release", chat: uniQref, holder: agent.name })}>
-                  {t("floor.act.release")}
-                </Button>
-              ) : null}
-              {moves && kind === "chat" ? (
-                <>
-                  <Button
-                    small
-                    onClick={() =>
-                      want({ act: "assign", chat: uniQref, customer: null, queue: queueOf(skill_id) })
-                    }
-                  >
-                    {t("floor.act.assign")}
-                  </Button>
-                  <Button
-                    small
-                    look="danger"
-                    onClick={() =>
-                      want({
-                        act: "end",
-                        chat: uniQref,
-                        customer: null,
-                        queue: queueOf(skill_id),
-                        holder: agent.name,
-                      })
-                    }
-                  >
-                    {t("floor.act.end")}
-                  </Button>
-                </>
-              ) : null}
-            </span>
+            <ActsInHand agent={agent} hold={hold} />
           </li>
         ))}
       </ul>
@@ -172,6 +136,8 @@ function Held({ agent, open }: Opens & { agent: Agent }) {
 
 function Skills({ agent, open }: Opens & { agent: Agent }) {
   const t = useWords();
+  const lends = useMayAct(permissionId.LendSkills);
+  const { user_id, name } = agent;
   const lines = useLines();
   const by = useMemo(() => new Map(lines.map((line) => [line.skill_id, line])), [lines]);
   const skills = [...agent.skills].sort((a, b) => b.level - a.level);
@@ -193,6 +159,13 @@ function Skills({ agent, open }: Opens & { agent: Agent }) {
           );
         })}
       </ul>
+      {lends ? (
+        <div className="floorways">
+          <Button onClick={() => want({ act: "lend", who: { user_id, name }, skill: null, level: null })}>
+            {t("floor.loan.lend_some")}
+          </Button>
+        </div>
+      ) : null}
     </Part>
   );
 }

@@ -1,5 +1,6 @@
 // The floor that tests speak of: one queue and one agent, each as a test says; times in seconds after nine.
 import { at } from "@/testing/shapes";
+import type { Loan } from "../loans/useLoans";
 import type { Now } from "../open/why";
 import {
   type Agent,
@@ -96,6 +97,23 @@ export const aFloor = (more: Partial<Floor> = {}): Floor => ({
   figures: FIGURES.map((id) => aFigure(id)),
   lines: [],
   agents: [],
+  ...more,
+});
+
+/** Hannah has Orders for an hour, from a lead. */
+export const aLoan = (more: Partial<Loan> = {}): Loan => ({
+  id: "0198c0de-0000-7000-8000-00000000000a",
+  user_id: 2,
+  name: "Hannah Reid",
+  skill_id: 11,
+  skill: "Orders",
+  level: 4,
+  until: at(4_200),
+  reason: "Orders is long",
+  by: { user_id: 7, name: "Lea Conti" },
+  lent_at: at(600),
+  ended_at: null,
+  ended_by: null,
   ...more,
 });
 

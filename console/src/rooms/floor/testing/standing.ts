@@ -1,9 +1,10 @@
 // The floor of a test.
-import { type Standing, toStart } from "@/testing/house";
+import { type House, type Standing, toStart } from "@/testing/house";
 import { on } from "@/testing/server";
 import type { Course as Capacity, Slots } from "../capacity/useCapacity";
+import type { Loan } from "../loans/useLoans";
 import { useWanted } from "../open/wanted";
-import type { Course, Floor } from "../shapes";
+import type { BehindChat, Course, Floor } from "../shapes";
 import { forget, useFloorStore } from "../store";
 import { aCapacity, someSlots } from "./capacity";
 import { aCourse, aFloor } from "./shapes";
@@ -14,16 +15,45 @@ declare module "@/testing/house" {
     course: Course;
     capacity: Capacity;
     slots: Slots;
+    loans: Loan[];
+    /** The chats behind figures. */
+    behind: Partial<Record<string, BehindChat[]>>;
   }
 }
 
+function behind(house: House, figure: string): BehindChat[] {
+  if (figure !== "waiting") return house.behind[figure] ?? [];
+  return house.waiting.map(({ uniQref, skill_id, name, surname, initation_time, ringing }) => ({
+    uniQref,
+    skill_id,
+    customer: `${name} ${surname}`.trim(),
+    stage: "waiting",
+    rings: ringing,
+    since: initation_time,
+    ended_at: null,
+    agent: null,
+  }));
+}
+
 export const standing: Standing = {
-  house: () => ({ floor: aFloor(), course: aCourse(), capacity: aCapacity(), slots: someSlots() }),
+  house: () => ({
+    floor: aFloor(),
+    course: aCourse(),
+    behind: {},
+    loans: [],
+    capacity: aCapacity(),
+    slots: someSlots(),
+  }),
   answers: (house) => [
     on("get", "internal/floor", () => house.floor),
     on("get", "internal/floor/course", () => house.course),
     on("get", "internal/floor/capacity", () => house.capacity),
     on("get", "internal/floor/seats", () => house.slots),
+    on("get", "internal/loans", () => ({ items: house.loans })),
+    on("get", "internal/floor/chats", ({ query }) => {
+      const items = behind(house, query.figure ?? "");
+      return { at: house.floor.at, count: items.length, items };
+    }),
   ],
   resets: [forget, toStart(useFloorStore), toStart(useWanted)],
 };
