@@ -572,6 +572,14 @@ export const STATISTICS_DAYS = 30 as const;
 export const STATISTICS_ROWS = 50000 as const;
 /** How far back the live floor goes: the longest day there is has 25 hours. In ms. */
 export const FLOOR_KEPT = 93600000 as const;
+/** Steps in which seats and waiting chats are told over the day. In ms. */
+export const FLOOR_STEP = 300000 as const;
+/** Steps in which it is told how long each seat was taken. In ms. */
+export const FLOOR_CELL = 1800000 as const;
+/** Weeks back that make the usual course of a weekday. In weeks. */
+export const FLOOR_USUAL = 4 as const;
+/** How long the course of a day gone by is kept once it has been folded: five weeks, in which it is usual four times. In ms. */
+export const FLOOR_DAYS_KEPT = 3024000000 as const;
 /** How soon after one another those who watch the floor are told what changed. In ms. */
 export const FLOOR_TOLD = 1000 as const;
 /** How often they are told that it is as it was, so that its age is known. In ms. */

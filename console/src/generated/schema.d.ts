@@ -700,6 +700,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/internal/floor/capacity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how many seats there were over a time of the last 26 hours, how many of them were taken and how many chats waited, on average over each five minutes, beside the usual course of the same weekday.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["floor_capacity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/internal/floor/chats": {
         parameters: {
             query?: never;
@@ -752,6 +772,26 @@ export interface paths {
          * @description Needs permission 203, Floor, to view.
          */
         get: operations["floor_past"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/floor/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how long each seat of everybody was taken over a time of the last 26 hours, by the half hour.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["floor_seats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1685,6 +1725,20 @@ export interface components {
             /** @enum {string} */
             type: "watch";
         });
+        /** @description How long each of an agent's seats was taken. */
+        AgentSeats: {
+            /** @description Their name. */
+            name: string;
+            /** @description For each seat the seconds of each step in which a chat was in it; null while the agent was not there. */
+            seats: (number | null)[][];
+            /** @description Their department, or else their group. */
+            team: string;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+        };
         /**
          * @description How an agent stands.
          * @enum {string}
@@ -3181,6 +3235,25 @@ export interface components {
              */
             user_id: number;
         };
+        /** @description Seats and waiting chats over a time, on average over each of its steps. */
+        FloorCapacity: {
+            /** @description As of when. */
+            at: components["schemas"]["At"];
+            /** @description When the first step begins. */
+            from: components["schemas"]["At"];
+            /** @description Of those, how many were not free. */
+            held: number[];
+            /** @description Seats of those who were available; up to now, the last step being under way. */
+            seats: number[];
+            /**
+             * Format: int64
+             * @description How long each is.
+             */
+            step_seconds: number;
+            usual: components["schemas"]["FloorUsual"] | null;
+            /** @description Chats that waited. */
+            waiting: number[];
+        };
         /** @description A chat behind a figure. */
         FloorChat: {
             agent: components["schemas"]["Taker"] | null;
@@ -3395,6 +3468,20 @@ export interface components {
             /** @description How it stood. */
             floor: components["schemas"]["Floor"];
         };
+        /** @description How long each seat was taken, by steps of a time. */
+        FloorSeats: {
+            /** @description Whoever was there in that time. */
+            agents: components["schemas"]["AgentSeats"][];
+            /** @description As of when. */
+            at: components["schemas"]["At"];
+            /** @description When the first step begins. */
+            from: components["schemas"]["At"];
+            /**
+             * Format: int64
+             * @description How long each is.
+             */
+            step_seconds: number;
+        };
         /** @description A skill that an agent has. */
         FloorSkill: {
             /**
@@ -3426,6 +3513,23 @@ export interface components {
             /** @description How. */
             state: components["schemas"]["SpanState"];
             to: components["schemas"]["At"] | null;
+        };
+        /**
+         * @description The same at the same time of the same weekday in the four weeks before, on average; also of steps that are ahead. Null where none of
+         *     those days had that time.
+         */
+        FloorUsual: {
+            /**
+             * Format: int32
+             * @description Of how many days it is made.
+             */
+            days: number;
+            /** @description Of those, how many were not free. */
+            held: (number | null)[];
+            /** @description Seats of those who were available. */
+            seats: (number | null)[];
+            /** @description Chats that waited. */
+            waiting: (number | null)[];
         };
         /** @description How which agent is to stand. */
         ForceBody: {
@@ -13464,6 +13568,125 @@ export interface operations {
             };
         };
     };
+    floor_capacity: {
+        parameters: {
+            query?: {
+                /** @description As it was known at an instant gone by, ISO 8601; none: now. */
+                at?: string;
+                /** @description From when, ISO 8601; at most 26 hours back. None: from as far back as it is kept. */
+                from?: string;
+                /** @description Of which skill; none: of all. */
+                skill_id?: number;
+                /** @description Until when, at most 26 hours later; none: until now. What is ahead has a usual course alone. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloorCapacity"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     floor_chats: {
         parameters: {
             query: {
@@ -13762,6 +13985,125 @@ export interface operations {
                 };
             };
             /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    floor_seats: {
+        parameters: {
+            query?: {
+                /** @description As it was known at an instant gone by, ISO 8601; none: now. */
+                at?: string;
+                /** @description From when, ISO 8601; at most 26 hours back. None: from as far back as it is kept. */
+                from?: string;
+                /** @description Of which skill; none: of all. */
+                skill_id?: number;
+                /** @description Until when, at most 26 hours later; none: until now. What is ahead has a usual course alone. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloorSeats"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -409,6 +409,10 @@ limits! {
     u32   STATISTICS_DAYS               = 30 "days",       OURS,         "Days that a person's figures go back, today among them.";
     u32   STATISTICS_ROWS               = 50000 "rows",    OURS,         "Most events or messages that a person's figures are made of; more are refused.";
     span  FLOOR_KEPT                    = 26 h,            OURS,         "How far back the live floor goes: the longest day there is has 25 hours.";
+    span  FLOOR_STEP                    = 5 min,           OURS,         "Steps in which seats and waiting chats are told over the day.";
+    span  FLOOR_CELL                    = 30 min,          OURS,         "Steps in which it is told how long each seat was taken.";
+    u32   FLOOR_USUAL                   = 4 "weeks",       OURS,         "Weeks back that make the usual course of a weekday.";
+    span  FLOOR_DAYS_KEPT               = 840 h,           OURS,         "How long the course of a day gone by is kept once it has been folded: five weeks, in which it is usual four times.";
     span  FLOOR_TOLD                    = 1 s,             OURS,         "How soon after one another those who watch the floor are told what changed.";
     span  FLOOR_SIGN                    = 5 s,             OURS,         "How often they are told that it is as it was, so that its age is known.";
     span  FLOOR_SLEEPS                  = 10 min,          OURS,         "How long the floor is followed after somebody looked at it last.";

@@ -59,6 +59,7 @@ rooms! {
     chats: Chats
     decisions: Decisions
     floor: Floor
+    floor_days: FloorDays
     statistics: Statistics
     idempotency: Idempotency
     changes: Changes

@@ -12,6 +12,7 @@ mod audit_groups;
 mod away;
 mod bad_input;
 mod canned;
+mod capacity;
 mod chats;
 mod codes;
 mod coming_back;

@@ -11,6 +11,7 @@ mod decisions;
 mod faults;
 mod fencing;
 mod floor;
+mod floor_days;
 mod folding;
 mod idempotency;
 mod journal;

@@ -1,5 +1,6 @@
 //! The floor as supervisors see it: figures, lines and people as they stand, and how everybody stood over the day.
 mod calls;
+mod capacity;
 mod chats;
 mod follow;
 mod kinds;
@@ -25,7 +26,7 @@ impl Ear for Floors {
 
 /// The floor as supervisors see it.
 pub(crate) static ROOM: Room = Room {
-    calls: || [calls::rows(), chats::rows()].into_iter().flatten().collect(),
+    calls: || [calls::rows(), capacity::rows(), chats::rows()].into_iter().flatten().collect(),
     kinds: kinds::kinds,
     furnish: |furnishing| {
         let floors = Arc::new(Floors::default());

@@ -9,7 +9,6 @@ use crate::rooms::floor::wire::{
 use crate::rooms::policy::SkillEstimates;
 use catalogue::figure;
 use catalogue::ids::{AgentId, SkillId};
-use catalogue::units::Units;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use routing::agent::{Cause, Hold};
@@ -17,6 +16,7 @@ use routing::folds::day::Day;
 use routing::folds::day::chats::Stage;
 use routing::folds::day::course::{Course, Mark, MarkKind, Span, State};
 use routing::folds::day::lines::{Counts, interval};
+use routing::folds::day::staff;
 use routing::folds::explain::Away;
 use routing::settings::SkillSettings;
 use routing::time::Millis;
@@ -45,10 +45,8 @@ struct Seats {
 
 impl Seats {
     fn of(course: &Course) -> Seats {
-        let agent = course.agent();
-        let away = !agent.available();
-        let free = if away { 0 } else { agent.free().0 / Units::LIVE_CHAT.0 };
-        Seats { free, all: agent.maximum().as_slots(), away: u32::from(away) }
+        let own = staff::Seats::of(course.agent());
+        Seats { free: own.free, all: own.all, away: u32::from(!own.open) }
     }
 
     fn add(&mut self, other: Seats) {

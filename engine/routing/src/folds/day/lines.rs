@@ -1,5 +1,6 @@
 //! How one line was served over the day.
 use super::stays::{End, Stay};
+use super::steps::Steps;
 use crate::time::Millis;
 use catalogue::ids::ChatId;
 use catalogue::limit;
@@ -72,13 +73,15 @@ pub struct Line {
     trend: VecDeque<u32>,
     /// The minute under way, since the epoch.
     minute: i64,
+    /// How many waited, over the day.
+    length: Steps,
     /// Since when anything is counted.
     since: Millis,
 }
 
 impl Line {
     pub(super) fn from(since: Millis) -> Line {
-        Line { since, minute: minute(since), ..Line::default() }
+        Line { since, minute: minute(since), length: Steps::from(since), ..Line::default() }
     }
 
     /// How many wait.
@@ -104,6 +107,11 @@ impl Line {
     /// Chats of the skill that are with an agent.
     pub fn ongoing(&self) -> u32 {
         self.ongoing
+    }
+
+    /// How many waited, over the day.
+    pub fn length(&self) -> &Steps {
+        &self.length
     }
 
     /// Outcomes from an instant on, which is the beginning of an interval.
@@ -143,11 +151,13 @@ impl Line {
     pub(super) fn waits(&mut self, chat: ChatId, since: Millis, now: Millis) {
         self.until(now);
         self.waiting.insert((since, chat));
+        self.length.becomes(now, self.waiting());
     }
 
     pub(super) fn left(&mut self, chat: ChatId, since: Millis, now: Millis) {
         self.until(now);
         self.waiting.remove(&(since, chat));
+        self.length.becomes(now, self.waiting());
     }
 
     /// A wait is over.

@@ -3,7 +3,10 @@
 pub mod chats;
 pub mod course;
 pub mod lines;
+pub mod places;
+pub mod staff;
 pub mod stays;
+pub mod steps;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +20,7 @@ use catalogue::limit;
 use chats::{Known, Stage};
 use course::{Course, Mark, MarkKind};
 use lines::{Counts, Line};
+use staff::{Part, Staffs};
 use stays::{End, Stay};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -33,13 +37,25 @@ pub struct Day {
     agents: BTreeMap<AgentId, Course>,
     chats: BTreeMap<ChatId, Known>,
     lines: BTreeMap<SkillId, Line>,
+    staff: Staffs,
+}
+
+/// What there was to serve customers with and how many waited, on average over each step of a time.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Capacity {
+    /// Seats of those who were available.
+    pub seats: Vec<f64>,
+    /// Of those, how many were not free.
+    pub held: Vec<f64>,
+    /// Chats that waited.
+    pub waiting: Vec<f64>,
 }
 
 impl Day {
     /// A day of which everything from an instant on is going to be told. What comes before it, in the order of the journal, only says how
     /// things stood then: each agent from where they were last said afresh, and each chat that was not over from its beginning.
     pub fn since(since: Millis) -> Day {
-        Day { since, ..Day::default() }
+        Day { since, staff: Staffs::from(since), ..Day::default() }
     }
 
     /// The same, with changes numbered behind a number, so that all of it is news to whoever knew what is instead of which it is told.
@@ -104,6 +120,25 @@ impl Day {
         self.lines.values().fold(Counts::default(), |sum, line| sum.and(line.counts(from)))
     }
 
+    /// The seats of those who are available.
+    pub fn staff(&self) -> &Staffs {
+        &self.staff
+    }
+
+    /// How seats and those who waited were over the steps from that of an instant on which begin before another: of a skill, or of all.
+    pub fn capacity(&self, skill: Option<SkillId>, from: Millis, to: Millis, now: Millis) -> Capacity {
+        let count = steps::steps(from, to).count();
+        let mut waiting = vec![0.0; count];
+        for (_, line) in self.lines().filter(|(id, _)| skill.is_none_or(|skill| skill == *id)) {
+            waiting.iter_mut().zip(line.length().means(from, to, now)).for_each(|(sum, mean)| *sum += mean);
+        }
+        let staff = self.staff.of(skill);
+        let means = |of: fn(&staff::Staff) -> &steps::Steps| {
+            staff.map_or_else(|| vec![0.0; count], |staff| of(staff).means(from, to, now))
+        };
+        Capacity { seats: means(|staff| &staff.seats), held: means(|staff| &staff.held), waiting }
+    }
+
     /// Forgets what lies further back than the day is kept.
     pub fn tidy(&mut self, now: Millis) {
         let before = now - limit::FLOOR_KEPT;
@@ -158,7 +193,9 @@ impl Day {
             _ => {}
         }
         let course = self.agents.entry(id).or_default();
+        let before = Part::of(course.agent());
         course.happened(now, event);
+        self.staff.changes(now, &before, &Part::of(course.agent()));
         if let E::OfferEnded { chat, outcome: Outcome::TimedOut { counted: true }, .. } = event
             && now >= self.since
         {
