@@ -11,7 +11,7 @@ pub enum Stage {
     /// In conversation.
     Taken { owner: AgentId },
     /// Ended, and still in its owner's hand.
-    WrapUp { owner: AgentId },
+    WrapUp { owner: AgentId, since: Millis },
 }
 
 /// One chat.
@@ -26,11 +26,14 @@ pub struct Known {
     pub others: Vec<AgentId>,
     /// At whom it rings.
     pub rings: Vec<AgentId>,
+    /// Since when an agent could have it: it rings, or could be taken by hand; none while nobody can.
+    pub offered: Option<Millis>,
 }
 
 impl Known {
     pub(super) fn waiting(skill: SkillId, since: Millis) -> Known {
-        Known { skill, stage: Stage::Waiting { since }, asked: None, others: Vec::new(), rings: Vec::new() }
+        let (others, rings) = (Vec::new(), Vec::new());
+        Known { skill, stage: Stage::Waiting { since }, asked: None, others, rings, offered: None }
     }
 
     /// It is where its owner wanted to hand it on.
@@ -44,7 +47,7 @@ impl Known {
     pub fn owner(&self) -> Option<AgentId> {
         match self.stage {
             Stage::Waiting { .. } => None,
-            Stage::Taken { owner } | Stage::WrapUp { owner } => Some(owner),
+            Stage::Taken { owner } | Stage::WrapUp { owner, .. } => Some(owner),
         }
     }
 

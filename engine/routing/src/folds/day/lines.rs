@@ -1,5 +1,6 @@
 //! How one line was served over the day.
 use super::Lost;
+use super::lately::{Ended, Lately};
 use crate::time::Millis;
 use catalogue::ids::ChatId;
 use catalogue::limit;
@@ -63,6 +64,7 @@ pub struct Line {
     minute: i64,
     /// Since when anything is counted.
     since: Millis,
+    lately: Lately,
 }
 
 impl Line {
@@ -88,6 +90,16 @@ impl Line {
     /// Chats of the skill that are with an agent.
     pub fn ongoing(&self) -> u32 {
         self.ongoing
+    }
+
+    /// What its last half hour tells.
+    pub fn lately(&self) -> &Lately {
+        &self.lately
+    }
+
+    /// Since when anything is counted.
+    pub fn since(&self) -> Millis {
+        self.since
     }
 
     /// Outcomes from an instant on, which is the beginning of an interval.
@@ -126,6 +138,7 @@ impl Line {
 
     pub(super) fn waits(&mut self, chat: ChatId, since: Millis, now: Millis) {
         self.until(now);
+        self.lately.comes(now);
         self.waiting.insert((since, chat));
     }
 
@@ -136,6 +149,7 @@ impl Line {
 
     pub(super) fn answered(&mut self, chat: ChatId, since: Millis, now: Millis, in_time: bool) {
         self.left(chat, since, now);
+        self.lately.ends(Ended { since, at: now, answered: true });
         self.count(now, |counts| {
             counts.answered += 1;
             counts.in_time += u32::from(in_time);
@@ -144,6 +158,9 @@ impl Line {
 
     pub(super) fn lost(&mut self, chat: ChatId, since: Millis, now: Millis, how: Lost, late: bool) {
         self.left(chat, since, now);
+        if how != Lost::Ended {
+            self.lately.ends(Ended { since, at: now, answered: false });
+        }
         self.count(now, |counts| match how {
             Lost::Abandoned => {
                 counts.abandoned += 1;
@@ -155,6 +172,16 @@ impl Line {
             }
             Lost::Ended => {}
         });
+    }
+
+    /// An agent answered so long after they could.
+    pub(super) fn reacted(&mut self, span: Millis) {
+        self.lately.reacts(span);
+    }
+
+    /// A chat has let its slot go that it held for so long.
+    pub(super) fn held(&mut self, span: Millis) {
+        self.lately.holds(span);
     }
 
     pub(super) fn taken(&mut self, now: Millis) {

@@ -1,0 +1,78 @@
+//! What a line's last half hour tells of the next one: who came, how waits ended, and how long a chat holds its slot.
+use crate::time::Millis;
+use catalogue::limit;
+use std::collections::VecDeque;
+
+/// A wait that ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ended {
+    /// Since when the chat had waited.
+    pub since: Millis,
+    /// When its wait was over.
+    pub at: Millis,
+    /// With an agent; otherwise the customer left or nobody took the chat for as long as it may wait.
+    pub answered: bool,
+}
+
+/// One line's last half hour, and its last spans.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Lately {
+    ended: VecDeque<Ended>,
+    /// When chats came to the line, from wherever.
+    came: VecDeque<Millis>,
+    /// For how long the last chats held a slot, with their wrap-ups.
+    held: VecDeque<Millis>,
+    /// From the first ring, or from when it could be taken by hand, to the answer.
+    reactions: VecDeque<Millis>,
+}
+
+fn keep<T>(values: &mut VecDeque<T>, value: T, most: usize) {
+    if values.len() == most {
+        values.pop_front();
+    }
+    values.push_back(value);
+}
+
+impl Lately {
+    /// Waits that ended, in the order of their ends.
+    pub fn ended(&self) -> impl Iterator<Item = Ended> + '_ {
+        self.ended.iter().copied()
+    }
+
+    /// When the last chats came, in order.
+    pub fn came(&self) -> impl DoubleEndedIterator<Item = Millis> + '_ {
+        self.came.iter().copied()
+    }
+
+    /// For how long the last chats held a slot.
+    pub fn held(&self) -> impl Iterator<Item = Millis> + '_ {
+        self.held.iter().copied()
+    }
+
+    /// How long the last answers took once an agent could give them.
+    pub fn reactions(&self) -> impl Iterator<Item = Millis> + '_ {
+        self.reactions.iter().copied()
+    }
+
+    pub(super) fn comes(&mut self, now: Millis) {
+        keep(&mut self.came, now, limit::BREACH_OUTCOMES);
+        while self.came.front().is_some_and(|came| *came < now - limit::BREACH_DEMAND) {
+            self.came.pop_front();
+        }
+    }
+
+    pub(super) fn ends(&mut self, ended: Ended) {
+        keep(&mut self.ended, ended, limit::BREACH_OUTCOMES);
+        while self.ended.front().is_some_and(|old| old.at < ended.at - limit::BREACH_WINDOW) {
+            self.ended.pop_front();
+        }
+    }
+
+    pub(super) fn holds(&mut self, span: Millis) {
+        keep(&mut self.held, span, limit::BREACH_SAMPLES);
+    }
+
+    pub(super) fn reacts(&mut self, span: Millis) {
+        keep(&mut self.reactions, span.max(Millis::ZERO), limit::BREACH_SAMPLES);
+    }
+}
