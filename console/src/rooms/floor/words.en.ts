@@ -414,5 +414,23 @@ export const floor = {
       abandoned: "The customer left",
     },
   },
+  breach: {
+    title: "Target about to be missed",
+    coming: "Target missed in about {{span}}",
+    expected:
+      "{{level}} of the last half hour’s chats were answered in time; in 15 minutes {{expected}} are expected. The target is {{target}}.",
+    no_way: "None of the usual steps would prevent it.",
+    lend: "Lend {{name}} the skill",
+    bring_back: "Bring back {{name}}",
+    release_one: "Release the wrap-up that {{name}} has open",
+    release_other: "Release the {{count}} wrap-ups that {{name}} has open",
+    next_step: "Open the next step of the policy now",
+    prevents: "Target met; {{expected}} expected",
+    later: "Missed {{span}} later; {{expected}} expected",
+    less_likely: "Less likely to be missed; {{expected}} expected",
+    held_one: "Of the one warning since the server started, {{shown}} came true.",
+    held_other: "Of {{count}} warnings since the server started, {{shown}} came true.",
+    not_judged: "No warning has been checked yet.",
+  },
   today: "Today",
 };

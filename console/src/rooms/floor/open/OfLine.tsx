@@ -5,6 +5,7 @@ import { Empty } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
+import { Prevent } from "../breach/Prevent";
 import { Estimate } from "../EstimatedWait";
 import { useNames, useWaiting } from "../names";
 import { briefly, percent } from "../said";
@@ -55,6 +56,7 @@ export function OfLine({ skill, open }: Opens & { skill: number }) {
           <dd>{clock.number(line.away)}</dd>
         </dl>
       </Part>
+      <Prevent line={line} open={open} />
       <Waiters skill={skill} open={open} />
     </Side>
   );
