@@ -120,6 +120,10 @@ export const LinkShown = {
 export const LinkWish = {
   username: { need: true, least: 1, most: 128 },
 } as const;
+export const MessageBody = {
+  text: { need: true, most: 1000 },
+  users: { few: 1, many: 500 },
+} as const;
 export const NewAccessToken = {
   description: { most: 1000 },
   display_name: { need: true, least: 1, most: 128 },

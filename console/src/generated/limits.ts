@@ -526,12 +526,16 @@ export const NOTE_LENGTH = 4000 as const;
 export const ANNOUNCEMENT_SUBJECT = 120 as const;
 /** Longest announcement. In characters. */
 export const ANNOUNCEMENT_CONTENT = 10000 as const;
-/** Announcements that a tenant keeps; the oldest goes when one more comes. In announcements. */
+/** Announcements that a tenant keeps, and as many messages to people by name; the oldest goes when one more comes. In announcements. */
 export const ANNOUNCEMENTS_KEPT = 200 as const;
 /** Most groups that one announcement is for. In groups. */
 export const ANNOUNCEMENT_GROUPS = 100 as const;
 /** Bases that a console offers, its own server's among them. In bases. */
 export const CONSOLE_BASES = 14 as const;
+/** Most people whom one message names. In people. */
+export const MESSAGE_PEOPLE = 500 as const;
+/** Longest message to people by name. In characters. */
+export const MESSAGE_TEXT = 1000 as const;
 /** Announcements of one request unless told otherwise. In announcements. */
 export const ANNOUNCEMENTS_PAGE = 20 as const;
 /** Most announcements of one request. In announcements. */
@@ -554,6 +558,8 @@ export const FLOOR_SLEEPS = 600000 as const;
 export const FLOOR_PAGE = 5000 as const;
 /** How far ahead of a floor of the past another is told from it; further, and it is read anew. In ms. */
 export const FLOOR_GOES_ON = 3600000 as const;
+/** Chats that are told behind a figure of the floor, at most. In chats. */
+export const FLOOR_CHATS = 200 as const;
 /** Floors of the past that are kept for a minute, for whoever plays them on. In instants. */
 export const FLOOR_PASTS = 8 as const;
 /** Events that may happen while the floor of the day is read back; more, and it is read again. In events. */

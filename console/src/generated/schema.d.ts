@@ -611,6 +611,26 @@ export interface paths {
         patch: operations["readAnnouncements"];
         trace?: never;
     };
+    "/2.0/internal/announcements/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tells some people something by name, or everybody who is there now. It is an announcement to them alone; who is connected sees it at once.
+         * @description Needs permission 211, MessageAgents, to edit.
+         */
+        post: operations["messagePeople"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/internal/canned_responses": {
         parameters: {
             query?: never;
@@ -672,6 +692,26 @@ export interface paths {
          * @description Needs permission 203, Floor, to view.
          */
         get: operations["floor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/floor/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the chats behind a figure of the floor. Customers are named to whoever may read the chat, and to whoever may join any.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["floor_chats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1608,13 +1648,15 @@ export interface components {
              * @description The same, by id.
              */
             from_id: number;
-            /** @description Whether it is for everybody of the tenant; otherwise for some groups. */
+            /** @description Whether it is for everybody of the tenant; otherwise for some groups or people. */
             global_broadcast: boolean;
             /**
              * Format: int32
              * @description Its number.
              */
             id: number;
+            /** @description Whether it is for some people by name. */
+            personal: boolean;
             /** @description Whether the person has read it. */
             read: boolean;
             /**
@@ -3059,6 +3101,40 @@ export interface components {
              */
             user_id: number;
         };
+        /** @description A chat behind a figure. */
+        FloorChat: {
+            agent: components["schemas"]["Taker"] | null;
+            /** @description What its customer calls themself; null where it is not the asker's to know. */
+            customer: string | null;
+            ended_at: components["schemas"]["At"] | null;
+            /** @description Whether it rings at somebody. */
+            rings: boolean;
+            /** @description Since when it waited, or the agent has it. */
+            since: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description In which line.
+             */
+            skill_id: number;
+            /** @description How it stands, or how its wait ended. */
+            stage: components["schemas"]["FloorChatStage"];
+            /** @description Which. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /**
+         * @description How a chat stands, or how its wait ended.
+         * @enum {string}
+         */
+        FloorChatStage: "waiting" | "in_progress" | "answered" | "abandoned" | "missed";
+        /** @description The chats behind a figure. */
+        FloorChats: {
+            /** @description As of when. */
+            at: components["schemas"]["At"];
+            /** @description How many there are. */
+            count: number;
+            /** @description The first of them, at most 200. */
+            items: components["schemas"]["FloorChat"][];
+        };
         /** @description How everybody stood over a time. */
         FloorCourse: {
             /** @description Whoever was there in that time. */
@@ -3708,6 +3784,15 @@ export interface components {
             user_id: number | null;
             /** @description Whether it is to the chat's agents alone: the customer neither sees it nor hears that there is one. */
             whisper: boolean;
+        };
+        /** @description A message to people by name. */
+        MessageBody: {
+            /** @description What is said, as plain text; its first line is its subject. */
+            text: string;
+            /** @description Whether it stays on the screen until it is seen. */
+            urgent?: boolean;
+            /** @description For whom; none: everybody who is signed in. */
+            users?: number[] | null;
         };
         /**
          * @description What became of a message.
@@ -12082,6 +12167,155 @@ export interface operations {
             };
         };
     };
+    messagePeople: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementMade"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     180: This user could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: This Idempotency-Key has already been used with a different body.
+             *
+             *     238: The label cannot be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     cannedResponses: {
         parameters: {
             query?: {
@@ -12766,6 +13000,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Floor"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    floor_chats: {
+        parameters: {
+            query: {
+                /** @description As it was at an instant, ISO 8601; none: now. */
+                at?: string;
+                figure: "waiting" | "in_progress" | "service_level" | "abandoned" | "missed";
+                /** @description Of this skill; none: of all. */
+                skill_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloorChats"];
                 };
             };
             /**

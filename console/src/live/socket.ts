@@ -160,7 +160,7 @@ export class LiveSocket {
         else this.handlers.event(frame);
         break;
       case "refused":
-        if (SESSION_CODES.includes(frame.Error)) this.over("refused", frame.Error);
+        if (SESSION_CODES.has(frame.Error)) this.over("refused", frame.Error);
         // Told before the line is closed, whatever it is closed with; one that was welcomed is refused no more than a wish.
         if (!this.welcomed && frame.Error === errorCode.PERMISSION_MISSING) this.shut();
         break;
@@ -236,12 +236,12 @@ export class LiveSocket {
   }
 }
 
-const SESSION_CODES: readonly number[] = [112, 113, 114, 194, 201, 202, 204];
+const SESSION_CODES: ReadonlySet<number> = new Set([112, 113, 114, 194, 201, 202, 204]);
 
-/** Null for what is no JSON; other nonsense has no type. */
 function read(text: string): ServerFrame | null {
   try {
-    return JSON.parse(text);
+    const frame = JSON.parse(text) as ServerFrame;
+    return typeof frame === "object" && frame !== null && "type" in frame ? frame : null;
   } catch {
     return null;
   }

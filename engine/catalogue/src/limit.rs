@@ -386,9 +386,11 @@ limits! {
     usize NOTE_LENGTH                   = 4000 "characters", OURS,       "Longest note.";
     usize ANNOUNCEMENT_SUBJECT          = 120 "characters", OURS,        "Longest subject of an announcement.";
     usize ANNOUNCEMENT_CONTENT          = 10000 "characters", OURS,      "Longest announcement.";
-    u32   ANNOUNCEMENTS_KEPT            = 200 "announcements", OURS,     "Announcements that a tenant keeps; the oldest goes when one more comes.";
+    u32   ANNOUNCEMENTS_KEPT            = 200 "announcements", OURS,     "Announcements that a tenant keeps, and as many messages to people by name; the oldest goes when one more comes.";
     usize ANNOUNCEMENT_GROUPS           = 100 "groups",    OURS,         "Most groups that one announcement is for.";
     usize CONSOLE_BASES                 = 14 "bases",      DOMAIN,       "Bases that a console offers, its own server's among them.";
+    usize MESSAGE_PEOPLE                = 500 "people",    OURS,         "Most people whom one message names.";
+    usize MESSAGE_TEXT                  = 1000 "characters", OURS,       "Longest message to people by name.";
     u32   ANNOUNCEMENTS_PAGE            = 20 "announcements", OURS,      "Announcements of one request unless told otherwise.";
     u32   ANNOUNCEMENTS_PAGE_MOST       = 100 "announcements", OURS,     "Most announcements of one request.";
     usize PAGE_TOKEN                    = 20 "characters", OURS,         "Longest token of a next page that is taken.";
@@ -400,6 +402,7 @@ limits! {
     span  FLOOR_SLEEPS                  = 10 min,          OURS,         "How long the floor is followed after somebody looked at it last.";
     u32   FLOOR_PAGE                    = 5000 "events",   OURS,         "Events that the floor of the day is read back by at a time.";
     span  FLOOR_GOES_ON                 = 60 min,          OURS,         "How far ahead of a floor of the past another is told from it; further, and it is read anew.";
+    usize FLOOR_CHATS                   = 200 "chats",     OURS,         "Chats that are told behind a figure of the floor, at most.";
     usize FLOOR_PASTS                   = 8 "instants",    OURS,         "Floors of the past that are kept for a minute, for whoever plays them on.";
     usize FLOOR_BEHIND                  = 200000 "events", OURS,         "Events that may happen while the floor of the day is read back; more, and it is read again.";
     span  BREACH_WINDOW                 = 30 min,          OURS,         "Of which time the level of a line is that is held against its target.";
@@ -413,7 +416,7 @@ limits! {
     usize BREACH_ARRIVALS               = 16 "chats",      OURS,         "Last arrivals that it is told from instead, where they came far more quickly or slowly.";
     u32   BREACH_SURE                   = 25 "tenths",     OURS,         "Standard deviations, in tenths, that these have to be apart from the hour’s for that.";
     usize BREACH_SAMPLES                = 100 "chats",     OURS,         "Last chats of a line whose spans a forecast draws from.";
-    usize BREACH_OUTCOMES               = 5000 "chats",    OURS,         "Most chats of the last half hour that a line's level is made of; the oldest go first.";
+    usize BREACH_CAME                   = 5000 "chats",    OURS,         "Most arrivals of a line that its demand is told from; the oldest go first.";
     usize BREACH_RUNS                   = 64 "runs",       OURS,         "Most runs of a forecast; a large line has a quarter of them.";
     usize BREACH_STEPS                  = 6000 "chats",    OURS,         "Chats that all runs of a forecast have together, where the line is large.";
     span  BREACH_EVERY                  = 5 s,             OURS,         "How often lines are forecast while somebody looks at the floor.";

@@ -153,6 +153,7 @@ permissions! {
     207   5   ROUTING_POLICIES      "RoutingPolicies"       ALL   "routing policies and business hours";
     208   0   GLASS_BOX             "GlassBox"              SEE   "the engine's inside: mailboxes, journal, invariants";
     209   1   GLOBAL_CANNED         "GlobalCannedResponses" ALL   "canned responses for everybody";
+    211 203   MESSAGE_AGENTS        "MessageAgents"         ACT   "telling agents something by name, or everybody who is there";
 }
 
 /// A module of the console: a permission that the rail shows.
@@ -225,6 +226,7 @@ pub const GROUPS: &[GroupRow] = &[
             REASSIGN_CHATS,
             JOIN_SILENTLY,
             GLOBAL_CANNED,
+            MESSAGE_AGENTS,
         ],
     },
     GroupRow {
@@ -280,6 +282,7 @@ pub const GROUPS: &[GroupRow] = &[
             JOIN_SILENTLY,
             ROUTING_POLICIES,
             GLOBAL_CANNED,
+            MESSAGE_AGENTS,
         ],
     },
     GroupRow {

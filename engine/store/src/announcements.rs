@@ -1,4 +1,4 @@
-//! Announcements: messages to everybody of a tenant or to some groups, who has received each, and who has read it.
+//! Announcements: messages to everybody of a tenant, to some groups or to some people, who has received each, and who has read it.
 use crate::authors::{Author, AuthorRow, author_columns, author_join};
 use crate::counters::new_id;
 use crate::db::{reading, transaction, writing};
@@ -22,7 +22,8 @@ macro_rules! of_reader {
             " LEFT JOIN announcement_reads r
                 ON r.tenant = a.tenant AND r.announcement = a.id AND r.reader = $2
             WHERE a.tenant = $1 AND (a.everybody OR a.author = $2 OR EXISTS (SELECT 1 FROM announcement_groups g
-                WHERE g.tenant = $1 AND g.announcement = a.id AND g.group_id = $3)) ",
+                WHERE g.tenant = $1 AND g.announcement = a.id AND g.group_id = $3) OR EXISTS (SELECT 1 FROM announcement_people p
+                WHERE p.tenant = $1 AND p.announcement = a.id AND p.person = $2)) ",
             $rest
         )
     };
@@ -33,7 +34,7 @@ macro_rules! announcements {
     ($rest:literal) => {
         of_reader!(
             concat!(
-                "a.id, a.kind, a.subject, a.content, a.created, a.everybody, r.delivered, r.read_at, ",
+                "a.id, a.kind, a.subject, a.content, a.created, a.everybody, a.personal, r.delivered, r.read_at, ",
                 author_columns!("a")
             ),
             author_join!("a"),
@@ -43,16 +44,16 @@ macro_rules! announcements {
 }
 
 statements! {
-    INSERT_ANNOUNCEMENT = "INSERT INTO announcements (tenant, id, kind, subject, content, created, author, everybody)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    INSERT_ANNOUNCEMENT = "INSERT INTO announcements (tenant, id, kind, subject, content, created, author, everybody, personal)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
     INSERT_ANNOUNCEMENT_GROUP = "INSERT INTO announcement_groups (tenant, announcement, group_id) VALUES ($1, $2, $3)";
-    /// The newest announcement that has to go.
-    FIRST_TOO_MANY = "SELECT id FROM announcements WHERE tenant = $1 ORDER BY id DESC LIMIT 1 OFFSET $2";
-    DROP_ANNOUNCEMENTS = "DELETE FROM announcements WHERE tenant = $1 AND id >= $2 AND id <= $3";
-    DROP_ANNOUNCEMENT_GROUPS = "DELETE FROM announcement_groups
-        WHERE tenant = $1 AND announcement >= $2 AND announcement <= $3";
-    DROP_ANNOUNCEMENT_READS = "DELETE FROM announcement_reads
-        WHERE tenant = $1 AND announcement >= $2 AND announcement <= $3";
+    INSERT_ANNOUNCEMENT_PERSON = "INSERT INTO announcement_people (tenant, announcement, person) VALUES ($1, $2, $3)";
+    /// Announcements that have to go; there is one more than before at most.
+    TOO_MANY = "SELECT id FROM announcements WHERE tenant = $1 AND personal = $2 ORDER BY id DESC LIMIT 1 OFFSET $3";
+    DROP_ANNOUNCEMENT = "DELETE FROM announcements WHERE tenant = $1 AND id = $2";
+    DROP_ANNOUNCEMENT_GROUPS = "DELETE FROM announcement_groups WHERE tenant = $1 AND announcement = $2";
+    DROP_ANNOUNCEMENT_PEOPLE = "DELETE FROM announcement_people WHERE tenant = $1 AND announcement = $2";
+    DROP_ANNOUNCEMENT_READS = "DELETE FROM announcement_reads WHERE tenant = $1 AND announcement = $2";
     ANNOUNCEMENTS = announcements!(
         "AND a.id < $4 AND ($5 = '' OR a.kind = $5) AND (NOT $6 OR r.read_at IS NULL) ORDER BY a.id DESC LIMIT $7"
     );
@@ -83,8 +84,24 @@ pub struct NewAnnouncement<'a> {
     pub created: Millis,
     /// Who makes it; they count as having read it.
     pub author: AgentId,
-    /// The permission groups that it is for; `None`: everybody.
-    pub groups: Option<&'a [u32]>,
+    pub to: Audience<'a>,
+}
+
+/// Whom an announcement is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience<'a> {
+    /// Everybody of the tenant.
+    Everybody,
+    /// The people of these permission groups.
+    Groups(&'a [u32]),
+    /// These people.
+    People(&'a [AgentId]),
+}
+
+impl Audience<'_> {
+    fn is_personal(self) -> bool {
+        matches!(self, Audience::People(_))
+    }
 }
 
 /// An announcement, for one reader.
@@ -100,8 +117,10 @@ pub struct Announcement {
     pub content: String,
     pub created: Millis,
     pub author: Author,
-    /// Whether it is for everybody, and not for some groups.
+    /// Whether it is for everybody, and not for some groups or people.
     pub everybody: bool,
+    /// Whether it is for some people by name.
+    pub personal: bool,
     /// When the reader first received it.
     pub delivered: Option<Millis>,
     /// When the reader read it.
@@ -143,6 +162,7 @@ struct Row {
     content: String,
     created: i64,
     everybody: bool,
+    personal: bool,
     delivered: Option<i64>,
     read_at: Option<i64>,
     #[sqlx(flatten)]
@@ -159,30 +179,26 @@ impl Row {
             created: Millis(self.created),
             author: self.author.read("announcements.author")?,
             everybody: self.everybody,
+            personal: self.personal,
             delivered: self.delivered.map(Millis),
             read: self.read_at.map(Millis),
         })
     }
 }
 
-/// Deletes the announcements from one number to another with their groups and readers; returns how many there were.
+/// Deletes an announcement with its audience and readers; returns how many there were.
 macro_rules! forget {
-    ($tx:ident, $tenant:expr, $from:expr, $to:expr) => {{
-        let mut gone = 0;
-        for (at, sql) in [DROP_ANNOUNCEMENTS, DROP_ANNOUNCEMENT_GROUPS, DROP_ANNOUNCEMENT_READS].into_iter().enumerate()
-        {
-            let done = sqlx::query(sql).bind($tenant).bind($from).bind($to).execute(&mut *$tx).await?;
-            if at == 0 {
-                gone = done.rows_affected();
-            }
+    ($tx:ident, $tenant:expr, $id:expr) => {{
+        for sql in [DROP_ANNOUNCEMENT_GROUPS, DROP_ANNOUNCEMENT_PEOPLE, DROP_ANNOUNCEMENT_READS] {
+            sqlx::query(sql).bind($tenant).bind($id).execute(&mut *$tx).await?;
         }
-        gone
+        sqlx::query(DROP_ANNOUNCEMENT).bind($tenant).bind($id).execute(&mut *$tx).await?.rows_affected()
     }};
 }
 
 impl Announcements<'_> {
-    /// Makes an announcement and returns its number, or that of the one made before under the same key. The oldest are deleted,
-    /// so that `most` stay.
+    /// Makes an announcement and returns its number, or that of the one made before under the same key. The oldest goes, so that
+    /// `most` stay: those to people by name are counted by themselves.
     pub async fn create(
         self,
         tenant: TenantId,
@@ -203,17 +219,22 @@ impl Announcements<'_> {
                 .bind(content)
                 .bind(new.created.0)
                 .bind(author)
-                .bind(new.groups.is_none())
+                .bind(new.to == Audience::Everybody)
+                .bind(new.to.is_personal())
                 .execute(&mut *tx)
                 .await?;
-            for group in new.groups.unwrap_or_default() {
-                let query = sqlx::query(INSERT_ANNOUNCEMENT_GROUP).bind(tenant).bind(id).bind(i64::from(*group));
-                query.execute(&mut *tx).await?;
+            let (sql, ids): (_, Vec<u32>) = match new.to {
+                Audience::Everybody => (INSERT_ANNOUNCEMENT_GROUP, Vec::new()),
+                Audience::Groups(groups) => (INSERT_ANNOUNCEMENT_GROUP, groups.to_vec()),
+                Audience::People(people) => (INSERT_ANNOUNCEMENT_PERSON, people.iter().map(|person| person.0).collect()),
+            };
+            for of in ids {
+                sqlx::query(sql).bind(tenant).bind(id).bind(i64::from(of)).execute(&mut *tx).await?;
             }
             sqlx::query(READ).bind(tenant).bind(author).bind(id).bind(new.created.0).execute(&mut *tx).await?;
-            let query = sqlx::query_scalar::<_, i64>(FIRST_TOO_MANY).bind(tenant).bind(i64::from(most));
-            if let Some(last) = query.fetch_optional(&mut *tx).await? {
-                forget!(tx, tenant, 0_i64, last);
+            let query = sqlx::query_scalar::<_, i64>(TOO_MANY).bind(tenant).bind(new.to.is_personal());
+            if let Some(last) = query.bind(i64::from(most)).fetch_optional(&mut *tx).await? {
+                forget!(tx, tenant, last);
             }
             Some(id)
         }) })?;
@@ -295,7 +316,7 @@ impl Announcements<'_> {
     /// Deletes an announcement with its readers; false if there is none with this number.
     pub async fn recall(self, tenant: TenantId, id: u32) -> Result<bool, StoreError> {
         let (tenant, id) = (i64::from(tenant.0), i64::from(id));
-        let gone: u64 = transaction!(self.0, tx => { Ok(forget!(tx, tenant, id, id)) })?;
+        let gone: u64 = transaction!(self.0, tx => { Ok(forget!(tx, tenant, id)) })?;
         Ok(gone > 0)
     }
 }

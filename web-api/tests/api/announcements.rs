@@ -228,7 +228,7 @@ async fn the_oldest_goes_when_there_are_more_than_are_kept() {
             content: "x",
             created: routing::time::Millis(i64::from(number)),
             author: catalogue::ids::AgentId(ada.id),
-            groups: None,
+            to: store::announcements::Audience::Everybody,
         };
         app.db
             .announcements()
@@ -238,4 +238,64 @@ async fn the_oldest_goes_when_there_are_more_than_are_kept() {
     }
     assert_eq!(told(&ann, "").await["unread"]["Unread"], limit::ANNOUNCEMENTS_KEPT);
     assert_eq!(ann.ask("GET", &format!("{PATH}?id=1")).go().await.refused(), (404, 305));
+}
+
+#[tokio::test]
+async fn a_lead_tells_some_people_or_everybody_who_is_there_and_nobody_else_hears_it() {
+    let app = App::start().await;
+    let lea = app.agent("lea").group(2).await;
+    let (ann, bob, eve) = (app.agent("ann").await, app.agent("bob").await, app.agent("eve").await);
+    let (mut anns, mut bobs) = (ann.socket().await, bob.socket().await);
+    let tells = async |body: Value| lea.ask("POST", "internal/announcements/people").body(body).go().await;
+    let made =
+        tells(json!({ "users": [ann.id, ann.id, lea.id], "text": "Lunch at <b>one</b>\nBack at two" })).await.done();
+    assert_eq!((&made["people"], &made["announcement"]["personal"]), (&json!(1), &json!(true)));
+    let heard = anns.hears("announcement").await;
+    assert_eq!(
+        (&heard["subject"], &heard["type"], &heard["from"]),
+        (&json!("Lunch at <b>one</b>"), &json!("Notice"), &json!("Lea Test"))
+    );
+    let kept = told(&ann, "").await;
+    assert_eq!(kept["items"][0]["content"], "<p>Lunch at &lt;b&gt;one&lt;/b&gt;</p><p>Back at two</p>");
+    assert_eq!((&told(&bob, "").await["items"], &told(&eve, "").await["items"]), (&json!([]), &json!([])));
+    let id = &made["announcement"]["id"];
+    assert_eq!(bob.ask("GET", &format!("{PATH}?id={id}")).go().await.refused(), (404, 305));
+
+    let made = tells(json!({ "text": "All hands", "urgent": true })).await.done();
+    assert_eq!(made["announcement"]["type"], "Warning");
+    assert_eq!(bobs.hears("announcement").await["subject"], "All hands", "and nothing before it");
+    ann.ask("PATCH", PATH).body(json!({ "id": id })).go().await.done();
+    assert_eq!(told(&lea, &format!("?id={id}")).await["items"][0]["readers"], 1);
+
+    for (wrong, refusal) in [
+        (json!({ "users": [ann.id, 4040404], "text": "x" }), (404, 180)),
+        (json!({ "users": [lea.id], "text": "x" }), (400, 105)),
+        (json!({ "users": [], "text": "x" }), (400, 105)),
+        (json!({ "users": [ann.id], "text": " \n " }), (422, 238)),
+        (json!({ "users": [ann.id], "text": "x".repeat(limit::MESSAGE_TEXT + 1) }), (400, 105)),
+    ] {
+        assert_eq!(tells(wrong.clone()).await.refused(), refusal, "{wrong}");
+    }
+    assert_eq!(
+        ann.ask("POST", "internal/announcements/people")
+            .body(json!({ "users": [bob.id], "text": "x" }))
+            .go()
+            .await
+            .refused(),
+        (403, 230)
+    );
+    assert_eq!(subjects(&told(&ann, "").await), ["All hands", "Lunch at <b>one</b>"]);
+}
+
+#[tokio::test]
+async fn messages_to_people_push_no_announcement_out() {
+    let app = App::start().await;
+    let (ada, ann) = (app.agent("ada").group(ADMINISTRATOR).await, app.agent("ann").await);
+    announces(&ada, notice("Hours")).await.done();
+    for number in 0..=limit::ANNOUNCEMENTS_KEPT {
+        let body = json!({ "users": [ann.id], "text": number.to_string() });
+        ada.ask("POST", "internal/announcements/people").body(body).go().await.done();
+    }
+    let unread = told(&ann, "").await["unread"]["Unread"].clone();
+    assert_eq!(unread, limit::ANNOUNCEMENTS_KEPT + 1, "as many messages as are kept, and the announcement");
 }

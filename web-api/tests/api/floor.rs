@@ -212,3 +212,49 @@ async fn the_floor_is_for_those_who_may_of_their_own_tenant_and_asks_for_instant
         assert_eq!(status, 400, "{query}");
     }
 }
+
+#[tokio::test]
+async fn a_figure_opens_the_chats_behind_it_and_names_their_customers_to_who_may_read_them() {
+    let app = App::start().await;
+    let lea = app.agent("lea").group(2).await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(3).await;
+    let _anns = ann.socket().await;
+    let behind = async |by: &Agent<'_>, query: &str| {
+        by.ask("GET", &format!("internal/floor/chats?figure={query}")).go().await.done()
+    };
+    let refs = |told: &Value| -> Vec<String> {
+        let items = told["items"].as_array().expect("chats").iter();
+        items.map(|item| item["uniQref"].as_str().expect("a reference").to_owned()).collect()
+    };
+    let (ada, ben) = (app.customer("Ada", "billing").await, app.customer("Ben", "billing").await);
+    let (_adas, bens) = (ada.socket().await, ben.socket().await);
+    app.later(Millis::seconds(10));
+    let waiting = behind(&lea, "waiting").await;
+    assert_eq!((refs(&waiting), &waiting["count"]), (vec![ada.chat.clone(), ben.chat.clone()], &json!(2)));
+    assert_eq!((&waiting["items"][0]["customer"], &waiting["items"][0]["agent"]), (&json!("Ada"), &Value::Null));
+
+    let then = jiff::Timestamp::from_millisecond(app.now().0).expect("an instant");
+    app.later(Millis::minutes(5));
+    ann.takes(&ada.chat).await.done();
+    ben.leaves().await;
+    drop(bens);
+    let has = behind(&lea, "in_progress").await;
+    assert_eq!((refs(&has), &has["items"][0]["agent"]["user_id"]), (vec![ada.chat.clone()], &json!(ann.id)));
+    assert_eq!(refs(&behind(&lea, "waiting").await), Vec::<String>::new());
+    let gone = behind(&lea, "abandoned").await;
+    assert_eq!((refs(&gone), &gone["items"][0]["customer"]), (vec![ben.chat.clone()], &json!("Ben")));
+    assert!(gone["items"][0]["ended_at"].is_string(), "{gone}");
+    let late = refs(&behind(&lea, "service_level").await);
+    assert_eq!(late.len(), 2, "one was answered late, one lost late: {late:?}");
+    assert_eq!(refs(&behind(&lea, "missed").await), Vec::<String>::new());
+    assert_eq!(refs(&behind(&lea, &format!("waiting&at={then}")).await).len(), 2, "as it was then");
+    assert_eq!(behind(&lea, "abandoned&skill_id=4040404").await["count"], 0);
+
+    for query in ["waiting&at=yesterday", "waiting&at=2999-01-01T00:00:00Z", "nothing", "waiting&since=1"] {
+        let asked = lea.ask("GET", &format!("internal/floor/chats?figure={query}")).go().await.refused();
+        assert_eq!(asked.0, 400, "{query}");
+    }
+    assert_eq!(ann.ask("GET", "internal/floor/chats?figure=waiting").go().await.refused(), (403, 230));
+    let zoe = app.stranger("zoe").group(2).await;
+    assert_eq!(behind(&zoe, "abandoned").await["count"], 0, "another tenant's");
+}

@@ -59,7 +59,7 @@ function Letter({ item, part }: { item: Announcement; part: Part }) {
       <header>
         <div className="tags">
           <Kind of={item.type} word />
-          <span className="tag">{item.global_broadcast ? t("inbox.to_all") : t("inbox.to_some")}</span>
+          <span className="tag">{t(audience(item, me.user_id))}</span>
           {item.readers === null ? null : (
             <span className="tag">{t("inbox.readers", { count: item.readers })}</span>
           )}
@@ -72,6 +72,16 @@ function Letter({ item, part }: { item: Announcement; part: Part }) {
     </article>
   );
 }
+
+/** For whom it is, as a word. */
+const audience = ({ global_broadcast, personal, from_id }: Announcement, me: number) =>
+  global_broadcast
+    ? "inbox.to_all"
+    : !personal
+      ? "inbox.to_some"
+      : from_id === me
+        ? "inbox.to_people"
+        : "inbox.to_you";
 
 function Recall({ item, part }: { item: Announcement; part: Part }) {
   const t = useWords();

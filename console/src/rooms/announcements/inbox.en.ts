@@ -56,6 +56,18 @@ export const inbox = {
   people_other: "{{count}} people will receive it.",
   send_one: "Send to {{count}} person",
   send_other: "Send to {{count}} people",
+  to_people: "For people you chose",
+  to_you: "To you personally",
+  message: {
+    title: "Send a message",
+    to: "To {{names}}",
+    to_more_one: "To {{names}} and {{count}} other",
+    to_more_other: "To {{names}} and {{count}} others",
+    to_everybody: "To everyone who is signed in now",
+    urgent: "Urgent",
+    urgent_note: "It stays on their screen until they close it.",
+    send: "Send",
+  },
   lacks: {
     subject: "Enter a subject.",
     content: "Enter a text.",

@@ -1,27 +1,25 @@
 // The figures of the whole floor, read from across the room: each with its age, and grey once it is not true any more.
-import { useMemo } from "react";
 import { useWords } from "@/words";
-import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { briefly } from "./said";
-import type { Figure, Line } from "./shapes";
-import { useFigure, useFloorStore, useLines } from "./store";
-import { useServerNow } from "./useServerNow";
+import { FIGURES, type Figure, type FigureId } from "./shapes";
+import { useFigure, useFloorStore } from "./store";
+import { useAge } from "./useAge";
 import type { Viewing } from "./useView";
-import { IDS, type Id, Value } from "./Values";
+import { Value } from "./Values";
 
 export function Figures({ viewing }: { viewing: Viewing }) {
   const t = useWords();
   return (
     <section className="floorcard floorfigures" aria-label={t("floor.figures")}>
-      {IDS.map((id) => (
+      {FIGURES.map((id) => (
         <Tile key={id} id={id} viewing={viewing} />
       ))}
     </section>
   );
 }
 
-function Tile({ id, viewing }: { id: Id; viewing: Viewing }) {
+function Tile({ id, viewing }: { id: FigureId; viewing: Viewing }) {
   const t = useWords();
   const figure = useFigure(id);
   const stale = useFloorStore((state) => state.stale);
@@ -46,9 +44,11 @@ function Tile({ id, viewing }: { id: Id; viewing: Viewing }) {
 }
 
 /** What is behind a figure; null where there is nothing to go to. */
-function useWay(id: Id, figure: Figure | undefined, { view, change, open }: Viewing): (() => void) | null {
-  const lines = useLines();
-  const worst = useMemo(() => worstOf(lines), [lines]);
+function useWay(
+  id: FigureId,
+  figure: Figure | undefined,
+  { view, change, open }: Viewing,
+): (() => void) | null {
   switch (id) {
     case "waiting":
       return () => open({ what: "lines" });
@@ -57,37 +57,23 @@ function useWay(id: Id, figure: Figure | undefined, { view, change, open }: View
       return chat === null ? null : () => open({ what: "chat", chat });
     }
     case "service_level":
-      return worst === null ? null : () => open({ what: "line", skill: worst.skill_id });
+      return () => open({ what: "levels" });
     case "in_progress":
       return () => open({ what: "busy" });
     case "seats_free":
       return () => change({ state: view.state === "free" ? null : "free" });
     case "abandoned":
+      return () => open({ what: "lost" });
     case "idle_while_waiting":
       return null;
   }
-}
-
-/** The queue that is furthest below its target. */
-export function worstOf(lines: readonly Line[]): Line | null {
-  let worst: Line | null = null;
-  for (const line of lines)
-    if (
-      line.level !== null &&
-      (worst === null || line.level - line.target < (worst.level ?? 0) - worst.target)
-    )
-      worst = line;
-  return worst;
 }
 
 /** How old it is; of what is not up to date, since how long. */
 function Age() {
   const t = useWords();
   const clock = useClock();
-  const at = useFloorStore(({ known }) => known?.at ?? null);
-  const stale = useFloorStore((state) => state.stale);
-  const past = useFloorStore((state) => state.past);
-  const now = useServerNow();
-  if (at === null || past) return null;
-  return stale ? <span>{clock.time(at)}</span> : <span>{briefly(t, since(at, now))}</span>;
+  const age = useAge();
+  if (age === null) return null;
+  return <span>{age.stale ? clock.time(age.at) : briefly(t, age.seconds)}</span>;
 }

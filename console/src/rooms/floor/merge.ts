@@ -48,7 +48,8 @@ const span = ({ from, to, state, reason, cause, chats }: Span): DrawnSpan => ({
 });
 const mark = ({ at, kind, uniQref }: Mark): DrawnMark => ({ at: Date.parse(at), kind, uniQref });
 
-const NOTHING: Drawn = { spans: [], marks: [] };
+/** The day of somebody of whom nothing is known. */
+export const NOTHING: Drawn = { spans: [], marks: [] };
 
 /** A span is known by its beginning; of what was said of one twice the newer word holds. */
 export function drawnWith(before: Drawn, told: Pick<AgentCourse, "spans" | "marks">): Drawn {

@@ -15,3 +15,15 @@ export type Mark = AgentCourse["marks"][number];
 
 /** What a frame tells: figures and queues whole, of agents and their course what has changed since the last one. */
 export type FloorFrame = Kinds["floor"];
+
+/** The figures of the whole floor, in the order in which they are shown. */
+export const FIGURES = [
+  "waiting",
+  "oldest_wait",
+  "service_level",
+  "in_progress",
+  "seats_free",
+  "abandoned",
+  "idle_while_waiting",
+] as const;
+export type FigureId = (typeof FIGURES)[number];

@@ -80,6 +80,11 @@ impl User {
         full_name(&self.firstname, &self.lastname)
     }
 
+    /// Where lists of people say that the person belongs: the department, or else the group of this name.
+    pub fn belongs_to(&self, group: Option<&str>) -> String {
+        self.department.as_deref().or(group).unwrap_or_default().to_owned()
+    }
+
     /// The person as routing takes them.
     pub fn person(&self) -> Person {
         Person {

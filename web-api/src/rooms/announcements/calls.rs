@@ -9,14 +9,15 @@ use crate::rooms::announcements::kinds::{ANNOUNCEMENT, ANNOUNCEMENT_RECALLED};
 use crate::rooms::announcements::rules;
 use crate::rooms::announcements::wire::{
     Announced, Announcement, AnnouncementBody, AnnouncementGone, AnnouncementKind, AnnouncementMade, AnnouncementQuery,
-    AnnouncementRead, Announcements, InboxPart, Recalled, Unread, UnreadLeft,
+    AnnouncementRead, Announcements, InboxPart, MessageBody, Recalled, Unread, UnreadLeft,
 };
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::{limit, permission};
 use engine::To;
+use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
-use store::announcements::{NewAnnouncement, Reader, Wanted};
+use store::announcements::{Audience, NewAnnouncement, Reader, Wanted};
 use store::people::User;
 
 /// Of the longest content, each character written as two JSON escapes.
@@ -35,6 +36,12 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .takes(BODY_BYTES)
             .creates()
             .refuses(&[Code::VOID_LABEL, Code::GROUP_ID_MISSING, Code::GROUP_INVALID]),
+        post("internal/announcements/people", message)
+            .named("messagePeople")
+            .about("Tells some people something by name, or everybody who is there now. It is an announcement to them alone; who is connected sees it at once.")
+            .needs(permission::MESSAGE_AGENTS)
+            .creates()
+            .refuses(&[Code::VOID_LABEL, Code::USER_NOT_FOUND]),
         patch("internal/announcements", read)
             .named("readAnnouncements")
             .about("Marks one announcement, or all, as read.")
@@ -126,6 +133,7 @@ async fn views(me: &Signed, found: Vec<store::announcements::Announcement>) -> R
             from: one.author.name,
             from_id: one.author.id.0,
             global_broadcast: one.everybody,
+            personal: one.personal,
             delivered: one.delivered.map(At),
             readers: (one.author.id == me.me()).then(|| readers.get(&one.id).copied().unwrap_or(0)),
         });
@@ -134,41 +142,79 @@ async fn views(me: &Signed, found: Vec<store::announcements::Announcement>) -> R
 }
 
 async fn announce(me: Signed, wanted: AnnouncementBody) -> Result<AnnouncementMade, Problem> {
-    let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
+    let (app, site) = (&me.call.app, &me.call.site);
     let (subject, content) = (rules::subject(&wanted.subject)?, rich_text::clean("content", &wanted.content)?);
     let groups = addressed(&me, &wanted).await?;
     let users = app.db.people().all(site.id).await?;
     let told = |user: &&User| user.active && groups.as_ref().is_none_or(|groups| groups.contains(&user.group));
-    let mut hear: BTreeSet<AgentId> = users.iter().filter(told).map(|user| user.id).collect();
+    let hear = users.iter().filter(told).map(|user| user.id).collect();
+    let to = groups.as_deref().map_or(Audience::Everybody, Audience::Groups);
+    make(&me, What { kind: wanted.kind, subject, content }, to, hear).await
+}
+
+async fn message(me: Signed, wanted: MessageBody) -> Result<AnnouncementMade, Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
+    let (subject, content) = rules::message(&wanted.text)?;
+    let there = || {
+        let desk = site.engine.desk();
+        desk.agents.iter().filter(|(_, agent)| agent.signed_in).map(|(id, _)| *id).collect()
+    };
+    let mut hear: BTreeSet<AgentId> =
+        wanted.users.as_ref().map_or_else(there, |users| users.iter().map(|id| AgentId(*id)).collect());
+    hear.remove(&me.me());
+    if hear.is_empty() {
+        return Err(Problem::format("users", "is nobody but you"));
+    }
+    let users = app.db.people().all(site.id).await?;
+    let works = |id: &AgentId| users.iter().any(|user| user.id == *id && user.active);
+    if let Some(unknown) = hear.iter().find(|id| !works(id)).filter(|_| wanted.users.is_some()) {
+        return Err(Problem { extra: json!({ "user_id": unknown.0 }), ..Problem::of(Code::USER_NOT_FOUND) });
+    }
+    let kind = if wanted.urgent { AnnouncementKind::Warning } else { AnnouncementKind::Notice };
+    let people: Vec<AgentId> = hear.iter().copied().collect();
+    make(&me, What { kind, subject, content }, Audience::People(&people), hear).await
+}
+
+/// What is announced.
+struct What {
+    kind: AnnouncementKind,
+    subject: String,
+    content: String,
+}
+
+/// Writes an announcement down and tells those whom it is for.
+async fn make(
+    me: &Signed,
+    what: What,
+    to: Audience<'_>,
+    mut hear: BTreeSet<AgentId>,
+) -> Result<AnnouncementMade, Problem> {
+    let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
+    let What { kind, subject, content } = what;
     hear.remove(&me.me());
     let people = u32::try_from(hear.len()).unwrap_or(u32::MAX);
-    let new = NewAnnouncement {
-        kind: wanted.kind.name(),
-        subject: &subject,
-        content: &content,
-        created: now,
-        author: me.me(),
-        groups: groups.as_deref(),
-    };
+    let new =
+        NewAnnouncement { kind: kind.name(), subject: &subject, content: &content, created: now, author: me.me(), to };
     let id = app.db.announcements().create(site.id, new, me.call.once(), limit::ANNOUNCEMENTS_KEPT).await?;
     // A repeat finds the one that was made; who was told of it nobody knows.
-    let made = app.db.announcements().find(reader(&me), id).await?;
+    let made = app.db.announcements().find(reader(me), id).await?;
     let now = made.map_or(now, |made| made.created);
     let from = me.person.user.fullname();
-    let what = Announced { id, subject: subject.clone(), kind: wanted.kind, from: from.clone(), from_id: me.me().0 };
+    let told = Announced { id, subject: subject.clone(), kind, from: from.clone(), from_id: me.me().0 };
     // Whoever made it has it in their own inbox as well, on every device.
     hear.insert(me.me());
-    ANNOUNCEMENT.tell(&me.call.site.engine, &To::Agents(hear.into_iter().collect()), me.call.now(), &what);
+    ANNOUNCEMENT.tell(&site.engine, &To::Agents(hear.into_iter().collect()), me.call.now(), &told);
     let announcement = Announcement {
         id,
         subject,
-        kind: wanted.kind,
+        kind,
         created: At(now),
         content,
         read: true,
         from,
         from_id: me.me().0,
-        global_broadcast: groups.is_none(),
+        global_broadcast: to == Audience::Everybody,
+        personal: matches!(to, Audience::People(_)),
         delivered: Some(At(now)),
         readers: Some(0),
     };

@@ -70,8 +70,10 @@ pub(crate) struct Announcement {
     pub(crate) from: String,
     /// The same, by id.
     pub(crate) from_id: u32,
-    /// Whether it is for everybody of the tenant; otherwise for some groups.
+    /// Whether it is for everybody of the tenant; otherwise for some groups or people.
     pub(crate) global_broadcast: bool,
+    /// Whether it is for some people by name.
+    pub(crate) personal: bool,
     /// When it first reached the person.
     pub(crate) delivered: Option<At>,
     /// For whoever made it: how many others have read it.
@@ -145,6 +147,22 @@ pub(crate) struct AnnouncementBody {
     /// Otherwise for the people of these groups.
     #[garde(inner(length(max = limit::ANNOUNCEMENT_GROUPS)))]
     pub(crate) groups: Option<Vec<u32>>,
+}
+
+/// A message to people by name.
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MessageBody {
+    /// For whom; none: everybody who is signed in.
+    #[garde(inner(length(min = 1, max = limit::MESSAGE_PEOPLE)))]
+    pub(crate) users: Option<Vec<u32>>,
+    /// What is said, as plain text; its first line is its subject.
+    #[garde(length(chars, max = limit::MESSAGE_TEXT))]
+    pub(crate) text: String,
+    /// Whether it stays on the screen until it is seen.
+    #[garde(skip)]
+    #[serde(default)]
+    pub(crate) urgent: bool,
 }
 
 /// What was announced.

@@ -6,10 +6,10 @@ mod wire;
 
 pub(crate) use calls::attachment::found as file_of;
 pub(crate) use calls::chat::words;
-pub(crate) use calls::details::{reads, supervises};
+pub(crate) use calls::details::{may_know, reads, supervises};
 pub(crate) use calls::say::{Kept, Words, say};
 pub(crate) use views::message::{Said, attachments, customer_name};
-pub(crate) use views::presence::suspend_cause;
+pub(crate) use views::presence::why_away;
 pub(crate) use views::queue::place;
 pub(crate) use views::reason;
 pub(crate) use views::{nickname, skill_mode, skill_name, taker};

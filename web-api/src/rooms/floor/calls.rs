@@ -5,6 +5,7 @@ use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::floor::breach::breaches;
 use crate::rooms::floor::follow::Floors;
+use crate::rooms::floor::instant;
 use crate::rooms::floor::past::Pasts;
 use crate::rooms::floor::view::{View, course};
 use crate::rooms::floor::wire::{CourseQuery, Floor, FloorCourse, FloorPast, PastQuery};
@@ -12,7 +13,6 @@ use crate::rooms::policy::estimates;
 use catalogue::error::Code;
 use catalogue::limit;
 use catalogue::permission::FLOOR;
-use routing::time::Millis;
 use std::sync::Arc;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
@@ -70,9 +70,4 @@ async fn at_an_instant(me: Signed, wanted: PastQuery) -> Result<FloorPast, Probl
     let from = at - limit::FLOOR_KEPT;
     let course = FloorCourse { from: At(from), to: At(at), at: At(at), agents: course(&day, &teams, from, at) };
     Ok(FloorPast { floor: View::of(&day, None, &teams, at).floor(), course })
-}
-
-fn instant(field: &'static str, text: &str) -> Result<Millis, Problem> {
-    let at: Result<jiff::Timestamp, _> = text.parse();
-    at.map(|at| Millis(at.as_millisecond())).map_err(|_| Problem::format(field, "is no instant"))
 }

@@ -38,6 +38,8 @@ pub(crate) struct Followed {
     version: AtomicU64,
     /// Everybody's team, and the zone of the day; none since one of them changed.
     teams: Mutex<Option<Arc<Teams>>>,
+    /// How often one of them has.
+    teams_changed: AtomicU64,
 }
 
 /// What happened that is not in the day yet.
@@ -83,7 +85,9 @@ impl Floors {
     /// A person, a group or the zone of a tenant changed.
     pub(crate) fn teams_change(&self, tenant: TenantId) {
         if let Some(followed) = self.find(tenant) {
-            *followed.teams.lock() = None;
+            let mut kept = followed.teams.lock();
+            followed.teams_changed.fetch_add(1, Ordering::SeqCst);
+            *kept = None;
         }
     }
 
@@ -121,6 +125,7 @@ impl Floors {
                 day: Mutex::new(None),
                 version: AtomicU64::new(0),
                 teams: Mutex::new(None),
+                teams_changed: AtomicU64::new(0),
             })
         });
         let followed = followed.clone();
@@ -163,12 +168,16 @@ impl Followed {
         if let Some(teams) = &*self.teams.lock() {
             return Ok(teams.clone());
         }
+        let before = self.teams_changed.load(Ordering::SeqCst);
         let (users, groups) = (app.db.people().all(site.id).await?, app.db.groups().all(site.id).await?);
-        let group = |id| groups.iter().find(|group| group.id == id).map(|group| group.name.clone());
-        let team = |user: &store::people::User| user.department.clone().or_else(|| group(user.group));
-        let of = users.iter().map(|user| (user.id, team(user).unwrap_or_default())).collect();
+        let group = |id| groups.iter().find(|group| group.id == id).map(|group| group.name.as_str());
+        let of = users.iter().map(|user| (user.id, user.belongs_to(group(user.group)))).collect();
         let teams = Arc::new(Teams { of, zone: policy::zone(&app.db, site.id).await? });
-        *self.teams.lock() = Some(teams.clone());
+        let mut kept = self.teams.lock();
+        // One of them may have changed while they were read.
+        if self.teams_changed.load(Ordering::SeqCst) == before {
+            *kept = Some(teams.clone());
+        }
         Ok(teams)
     }
 

@@ -1,6 +1,7 @@
 //! The floor as supervisors see it: figures, lines and people as they stand, and how everybody stood over the day.
 mod breach;
 mod calls;
+mod chats;
 mod follow;
 mod kinds;
 mod past;
@@ -8,6 +9,7 @@ mod tell;
 mod view;
 mod wire;
 
+use crate::edge::problem::Problem;
 use crate::edge::room::{Ear, Room};
 use catalogue::ids::TenantId;
 use follow::Floors;
@@ -24,7 +26,7 @@ impl Ear for Floors {
 
 /// The floor as supervisors see it.
 pub(crate) static ROOM: Room = Room {
-    calls: calls::rows,
+    calls: || [calls::rows(), chats::rows()].into_iter().flatten().collect(),
     kinds: kinds::kinds,
     furnish: |furnishing| {
         let floors = Arc::new(Floors::default());
@@ -49,3 +51,9 @@ pub(crate) static ROOM: Room = Room {
     },
     ..Room::named("floor")
 };
+
+/// An instant of a question, by the name of its field.
+fn instant(field: &'static str, text: &str) -> Result<Millis, Problem> {
+    let at: Result<jiff::Timestamp, _> = text.parse();
+    at.map(|at| Millis(at.as_millisecond())).map_err(|_| Problem::format(field, "is no instant"))
+}

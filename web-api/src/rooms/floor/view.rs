@@ -1,6 +1,6 @@
 //! The floor in the API's own words.
 use crate::edge::basics::{At, Ref};
-use crate::rooms::chat::{SkillMode, SuspendCause, Taker, suspend_cause};
+use crate::rooms::chat::{Taker, why_away};
 use crate::rooms::floor::breach::Told;
 use crate::rooms::floor::follow::Teams;
 use crate::rooms::floor::wire::{
@@ -19,7 +19,7 @@ use routing::folds::day::chats::Stage;
 use routing::folds::day::course::{Course, Mark, MarkKind, Span, State};
 use routing::folds::day::lines::{Counts, interval};
 use routing::folds::explain::Away;
-use routing::settings::{Mode, SkillSettings};
+use routing::settings::SkillSettings;
 use routing::time::Millis;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -175,10 +175,7 @@ impl<'a> View<'a> {
         FloorLine {
             skill_id: skill.id.0,
             skill: skill.name.to_string(),
-            mode: match skill.mode {
-                Mode::Pull => SkillMode::Pull,
-                Mode::Push => SkillMode::Push,
-            },
+            mode: skill.mode.into(),
             waiting: line.map_or(0, |line| line.waiting()),
             since: oldest.map(|(since, _)| At(since)),
             chat: oldest.map(|(_, chat)| Ref(chat)),
@@ -211,7 +208,7 @@ impl<'a> View<'a> {
         let since = now.map(|span| span.from).or_else(|| last.and_then(|span| span.to)).unwrap_or(self.now);
         let (agent, own) = (course.agent(), Seats::of(course));
         let away = now.and_then(|span| span.away);
-        let (reason, cause) = reason(away);
+        let (reason, cause) = why_away(away);
         let forced = agent.forced.filter(|_| away == Some(Away::Kept(Cause::Supervisor)));
         let today = |mark: &&Mark| mark.at >= self.today && mark.kind == MarkKind::Missed;
         let (seats, free) = if now.is_some() { (own.all, own.free) } else { (0, 0) };
@@ -282,7 +279,7 @@ fn course_of(day: &Day, teams: &Teams, id: AgentId, spans: Vec<FloorSpan>, marks
 }
 
 fn span(span: &Span) -> FloorSpan {
-    let (reason, cause) = reason(span.away);
+    let (reason, cause) = why_away(span.away);
     let (from, to) = (At(span.from), span.to.map(At));
     FloorSpan { from, to, state: stood(span.state), reason, cause, chats: span.chats }
 }
@@ -313,14 +310,6 @@ fn stands(state: State) -> AgentState {
     }
 }
 
-fn reason(away: Option<Away>) -> (Option<u16>, Option<SuspendCause>) {
-    match away {
-        None => (None, None),
-        Some(Away::Chosen(reason)) => (Some(reason), Some(SuspendCause::ByHand)),
-        Some(Away::Kept(cause)) => (None, Some(suspend_cause(cause))),
-    }
-}
-
 fn skill_of((skill, level): &(SkillId, u8)) -> FloorSkill {
     FloorSkill { skill_id: skill.0, level: *level }
 }
@@ -331,7 +320,7 @@ fn level(counts: Counts) -> Option<f64> {
 }
 
 /// When the day began in which an instant lies, as a zone has it.
-fn begins(now: Millis, zone: &TimeZone) -> Millis {
+pub(crate) fn begins(now: Millis, zone: &TimeZone) -> Millis {
     let begins = || {
         let day = Timestamp::from_millisecond(now.0).ok()?.to_zoned(zone.clone()).date();
         Some(Millis(day.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond()))

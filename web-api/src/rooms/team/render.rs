@@ -70,7 +70,7 @@ fn member(desk: &Desk, tenant_modules: &[u16], group: Option<&Group>, user: &Use
         lastmod: user.last_module,
         suspended: presence.suspended,
         status: presence.status,
-        department_name: user.department.clone().or_else(|| group.map(|group| group.name.clone())).unwrap_or_default(),
+        department_name: user.belongs_to(group.map(|group| group.name.as_str())),
         skills: BTreeMap::from([(channel::LIVE_CHAT.to_string(), skills)]),
     }
 }

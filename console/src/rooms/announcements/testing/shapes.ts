@@ -12,6 +12,7 @@ export const anAnnouncement = (id: number, more: Partial<Announcement> = {}): An
   from: "Anna Bruni",
   from_id: 21,
   global_broadcast: true,
+  personal: false,
   delivered: at(id),
   readers: null,
   ...more,

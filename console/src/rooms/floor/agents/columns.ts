@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Column } from "@/ui/table/column";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
-import type { Drawn } from "../merge";
+import { NOTHING } from "../merge";
 import type { Agent } from "../shapes";
 import { useFloorStore, useLines } from "../store";
 import type { Range } from "./day";
@@ -16,7 +16,6 @@ export interface Told extends Agent {
 }
 
 const MINUTE = 60_000;
-const NOTHING: Drawn = { spans: [], marks: [] };
 const TIMES = ["available", "suspended", "single_chat", "group_chat"] as const;
 
 export function useTold(agents: readonly Agent[], range: Range, now: number): readonly Told[] {

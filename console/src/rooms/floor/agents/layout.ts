@@ -137,6 +137,3 @@ export function lasted(
     sums[span.state] += Math.max(0, Math.min(span.to, to, now) - Math.max(span.from, from));
   return sums;
 }
-
-/** The day of somebody of whom nothing is known. */
-export const NOTHING: Drawn = { spans: [], marks: [] };

@@ -1,7 +1,8 @@
 // What the pointer is on in the agents’ day.
 import { type RefObject, useCallback, useState } from "react";
+import { NOTHING } from "../merge";
 import { useFloorStore } from "../store";
-import { met, NOTHING } from "./layout";
+import { met } from "./layout";
 import { isTeam, type Row } from "./rows";
 import type { Tipped } from "./Tip";
 

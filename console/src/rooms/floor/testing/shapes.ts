@@ -1,7 +1,17 @@
 // The floor that tests speak of: one queue and one agent, each as a test says; times in seconds after nine.
 import { at } from "@/testing/shapes";
+import type { Chat } from "../names";
 import type { Now } from "../open/why";
-import type { Agent, AgentCourse, Course, Figure, Floor, Line, Span } from "../shapes";
+import {
+  type Agent,
+  type AgentCourse,
+  type Course,
+  FIGURES,
+  type Figure,
+  type Floor,
+  type Line,
+  type Span,
+} from "../shapes";
 
 export const aFigure = (id: string, more: Partial<Figure> = {}): Figure => ({
   id,
@@ -83,19 +93,9 @@ export const aCourse = (agents: readonly Partial<AgentCourse>[] = []): Course =>
   })),
 });
 
-const IDS = [
-  "waiting",
-  "oldest_wait",
-  "service_level",
-  "in_progress",
-  "seats_free",
-  "abandoned",
-  "idle_while_waiting",
-];
-
 export const aFloor = (more: Partial<Floor> = {}): Floor => ({
   at: at(600),
-  figures: IDS.map((id) => aFigure(id)),
+  figures: FIGURES.map((id) => aFigure(id)),
   lines: [],
   agents: [],
   ...more,
@@ -138,5 +138,18 @@ export const considered = (
   suspend_reason: null,
   until: null,
   wanted: null,
+  ...more,
+});
+
+/** A chat that waits. */
+export const aChatBehind = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
+  uniQref,
+  skill_id: 10,
+  customer: null,
+  stage: "waiting",
+  rings: false,
+  since: at(0),
+  ended_at: null,
+  agent: null,
   ...more,
 });

@@ -1,5 +1,6 @@
 //! The level of a line over the last half hour.
 use crate::folds::day::lines::Line;
+use crate::folds::day::stays::{End, Stay};
 use crate::time::Millis;
 use catalogue::limit;
 
@@ -34,11 +35,17 @@ impl Level {
     }
 }
 
+/// Waits that were over in the last half hour, but for those that a supervisor ended; the newest first.
+pub(super) fn lately(line: &Line, now: Millis) -> impl Iterator<Item = &Stay> {
+    let since = now - limit::BREACH_WINDOW;
+    line.over().take_while(move |stay| stay.at > since).filter(|stay| stay.end != End::Ended)
+}
+
 /// When fates became known in the half hour before an instant, and whether the answer was in time; in order.
 pub fn outcomes(line: &Line, within: Millis, now: Millis) -> Vec<(Millis, bool)> {
-    let ended = line.lately().ended().filter_map(|ended| match ended.at - ended.since > within {
-        true => Some((ended.since + within, false)),
-        false => ended.answered.then_some((ended.at, true)),
+    let ended = lately(line, now).filter_map(|stay| match stay.at - stay.since > within {
+        true => Some((stay.since + within, false)),
+        false => matches!(stay.end, End::Answered { .. }).then_some((stay.at, true)),
     });
     let late = line.chats().map(|(since, _)| (since + within, false)).filter(|(at, _)| *at < now);
     let mut known: Vec<_> = ended.chain(late).filter(|(at, _)| *at > now - limit::BREACH_WINDOW).collect();

@@ -1,10 +1,11 @@
 //! How a line stands, as a forecast of it needs it: the demand, and who can serve it.
-use super::level::outcomes;
+use super::level::{lately, outcomes};
 use super::ways::{Act, asked_with};
 use crate::agent::{Agent, Hold};
 use crate::folds::day::Day;
 use crate::folds::day::chats::Stage;
 use crate::folds::day::lines::Line;
+use crate::folds::day::stays::End;
 use crate::policy::{Step, Who};
 use crate::settings::SkillSettings;
 use crate::time::Millis;
@@ -132,9 +133,9 @@ fn rate(line: &Line, now: Millis) -> f64 {
 
 /// Customers who left, by all the time that was waited: patience that forgets how long it has lasted, of which only a part is seen.
 fn leaves(line: &Line, now: Millis) -> f64 {
-    let ended: i64 = line.lately().ended().map(|ended| (ended.at - ended.since).0).sum();
+    let ended: i64 = lately(line, now).map(|stay| (stay.at - stay.since).0).sum();
     let waiting: i64 = line.chats().map(|(since, _)| (now - since).0).sum();
-    let left = line.lately().ended().filter(|ended| !ended.answered).count();
+    let left = lately(line, now).filter(|stay| !matches!(stay.end, End::Answered { .. })).count();
     left as f64 / (ended + waiting).max(1) as f64
 }
 

@@ -1,4 +1,6 @@
 //! What the day knows of a chat that is not over.
+use super::stays::Name;
+use crate::chat::Opening;
 use crate::time::Millis;
 use catalogue::ids::{AgentId, SkillId};
 
@@ -19,6 +21,7 @@ pub enum Stage {
 #[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Known {
     pub skill: SkillId,
+    pub customer: Name,
     pub stage: Stage,
     /// The skill to which its owner wants to hand it on.
     pub asked: Option<SkillId>,
@@ -31,9 +34,16 @@ pub struct Known {
 }
 
 impl Known {
-    pub(super) fn waiting(skill: SkillId, since: Millis) -> Known {
-        let (others, rings) = (Vec::new(), Vec::new());
-        Known { skill, stage: Stage::Waiting { since }, asked: None, others, rings, offered: None }
+    pub(super) fn opened(opening: &Opening, since: Millis) -> Known {
+        Known {
+            skill: opening.skill,
+            customer: Name::of(&opening.customer),
+            stage: Stage::Waiting { since },
+            asked: None,
+            others: Vec::new(),
+            rings: Vec::new(),
+            offered: None,
+        }
     }
 
     /// It is where its owner wanted to hand it on.

@@ -1,23 +1,11 @@
-//! What a line's last half hour tells of the next one: who came, how waits ended, and how long a chat holds its slot.
+//! What a line's last chats tell of the next ones: how many come, how long answers take, and how long a chat holds its slot.
 use crate::time::Millis;
 use catalogue::limit;
 use std::collections::VecDeque;
 
-/// A wait that ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ended {
-    /// Since when the chat had waited.
-    pub since: Millis,
-    /// When its wait was over.
-    pub at: Millis,
-    /// With an agent; otherwise the customer left or nobody took the chat for as long as it may wait.
-    pub answered: bool,
-}
-
-/// One line's last half hour, and its last spans.
+/// Who came to a line in the last hour, and the last spans of its chats.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Lately {
-    ended: VecDeque<Ended>,
     /// When chats came to the line, from wherever.
     came: VecDeque<Millis>,
     /// For how long the last chats held a slot, with their wrap-ups.
@@ -34,11 +22,6 @@ fn keep<T>(values: &mut VecDeque<T>, value: T, most: usize) {
 }
 
 impl Lately {
-    /// Waits that ended, in the order of their ends.
-    pub fn ended(&self) -> impl Iterator<Item = Ended> + '_ {
-        self.ended.iter().copied()
-    }
-
     /// When the last chats came, in order.
     pub fn came(&self) -> impl DoubleEndedIterator<Item = Millis> + '_ {
         self.came.iter().copied()
@@ -55,16 +38,9 @@ impl Lately {
     }
 
     pub(super) fn comes(&mut self, now: Millis) {
-        keep(&mut self.came, now, limit::BREACH_OUTCOMES);
+        keep(&mut self.came, now, limit::BREACH_CAME);
         while self.came.front().is_some_and(|came| *came < now - limit::BREACH_DEMAND) {
             self.came.pop_front();
-        }
-    }
-
-    pub(super) fn ends(&mut self, ended: Ended) {
-        keep(&mut self.ended, ended, limit::BREACH_OUTCOMES);
-        while self.ended.front().is_some_and(|old| old.at < ended.at - limit::BREACH_WINDOW) {
-            self.ended.pop_front();
         }
     }
 

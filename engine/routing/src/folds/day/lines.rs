@@ -1,6 +1,6 @@
 //! How one line was served over the day.
-use super::Lost;
-use super::lately::{Ended, Lately};
+use super::lately::Lately;
+use super::stays::{End, Stay};
 use crate::time::Millis;
 use catalogue::ids::ChatId;
 use catalogue::limit;
@@ -43,6 +43,15 @@ impl Counts {
         }
     }
 
+    fn count(&mut self, end: End) {
+        match end {
+            End::Answered { .. } => self.answered += 1,
+            End::Abandoned => self.abandoned += 1,
+            End::Missed => self.missed += 1,
+            End::Ended => {}
+        }
+    }
+
     /// How many the service level counts: a customer who leaves before the time is up was not let down.
     pub fn counted(self) -> u32 {
         self.answered + self.lost_late
@@ -58,6 +67,8 @@ pub struct Line {
     ongoing: u32,
     /// Outcomes by the interval in which they came about, by its beginning.
     counts: BTreeMap<Millis, Counts>,
+    /// Waits that are over, in the order in which they ended.
+    over: VecDeque<Stay>,
     /// How many waited at the end of each whole minute, the newest last.
     trend: VecDeque<u32>,
     /// The minute under way, since the epoch.
@@ -87,12 +98,17 @@ impl Line {
         self.waiting.iter().copied()
     }
 
+    /// Waits that are over, the newest first: as far back as outcomes are counted.
+    pub fn over(&self) -> impl Iterator<Item = &Stay> {
+        self.over.iter().rev()
+    }
+
     /// Chats of the skill that are with an agent.
     pub fn ongoing(&self) -> u32 {
         self.ongoing
     }
 
-    /// What its last half hour tells.
+    /// What its last chats tell of the next ones.
     pub fn lately(&self) -> &Lately {
         &self.lately
     }
@@ -147,31 +163,17 @@ impl Line {
         self.waiting.remove(&(since, chat));
     }
 
-    pub(super) fn answered(&mut self, chat: ChatId, since: Millis, now: Millis, in_time: bool) {
-        self.left(chat, since, now);
-        self.lately.ends(Ended { since, at: now, answered: true });
-        self.count(now, |counts| {
-            counts.answered += 1;
-            counts.in_time += u32::from(in_time);
+    /// A wait is over.
+    pub(super) fn is_over(&mut self, stay: Stay) {
+        self.left(stay.chat, stay.since, stay.at);
+        self.count(stay.at, |counts| {
+            counts.count(stay.end);
+            counts.in_time += u32::from(stay.in_time());
+            counts.lost_late += u32::from(stay.lost_late());
         });
-    }
-
-    pub(super) fn lost(&mut self, chat: ChatId, since: Millis, now: Millis, how: Lost, late: bool) {
-        self.left(chat, since, now);
-        if how != Lost::Ended {
-            self.lately.ends(Ended { since, at: now, answered: false });
+        if stay.at >= self.since {
+            self.over.push_back(stay);
         }
-        self.count(now, |counts| match how {
-            Lost::Abandoned => {
-                counts.abandoned += 1;
-                counts.lost_late += u32::from(late);
-            }
-            Lost::Missed => {
-                counts.missed += 1;
-                counts.lost_late += u32::from(late);
-            }
-            Lost::Ended => {}
-        });
     }
 
     /// An agent answered so long after they could.
@@ -195,7 +197,11 @@ impl Line {
     }
 
     pub(super) fn forget(&mut self, before: Millis) {
-        self.counts = self.counts.split_off(&interval(before));
+        let before = interval(before);
+        self.counts = self.counts.split_off(&before);
+        while self.over.front().is_some_and(|stay| stay.at < before) {
+            self.over.pop_front();
+        }
     }
 
     /// What came before the day is known only as far as it lasts into it.

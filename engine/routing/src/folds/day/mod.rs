@@ -4,6 +4,7 @@ pub mod chats;
 pub mod course;
 pub mod lately;
 pub mod lines;
+pub mod stays;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +18,7 @@ use catalogue::limit;
 use chats::{Known, Stage};
 use course::{Course, Mark, MarkKind};
 use lines::{Counts, Line};
+use stays::{End, Stay};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -82,6 +84,11 @@ impl Day {
         self.lines.iter().map(|(skill, line)| (*skill, line))
     }
 
+    /// The chats that are not over.
+    pub fn chats(&self) -> impl Iterator<Item = (ChatId, &Known)> {
+        self.chats.iter().map(|(id, known)| (*id, known))
+    }
+
     /// What is known of a chat that is not over.
     pub fn chat(&self, chat: ChatId) -> Option<&Known> {
         self.chats.get(&chat)
@@ -116,7 +123,9 @@ impl Day {
             Event::Tenant(event) => event.config().is_some(),
             Event::Queue(..) => false,
             Event::Agent(..) => true,
-            Event::Chat(_, event) => !matches!(event, E::Said { .. } | E::Edited { .. } | E::Marked { .. }),
+            Event::Chat(_, event) => {
+                !matches!(event, E::Said { .. } | E::Edited { .. } | E::Marked { .. } | E::NotesKept { .. })
+            }
         }
     }
 
@@ -182,7 +191,7 @@ impl Day {
     fn chat_event(&mut self, now: Millis, id: ChatId, event: &chat::Event) {
         use chat::Event as E;
         if let E::Opened { opening, .. } = event {
-            self.chats.insert(id, Known::waiting(opening.skill, now));
+            self.chats.insert(id, Known::opened(opening, now));
             self.line_of(opening.skill, now).came(id, now);
             self.version += 1;
             return;
@@ -191,12 +200,10 @@ impl Day {
         let (skill, stage) = (known.skill, known.stage);
         match event {
             E::Assigned { agent, from, .. } => {
-                let offered = known.offered;
-                if let Stage::Waiting { since } = stage {
-                    let soon = now - since <= self.within(skill);
-                    let line = self.line_of(skill, now);
-                    line.answered(id, since, now, soon);
-                    offered.into_iter().for_each(|from| line.reacted(now - from));
+                let offered = known.offered.filter(|_| matches!(stage, Stage::Waiting { .. }));
+                self.wait_is_over(now, id, End::Answered { by: *agent });
+                if let Some(from) = offered {
+                    self.line_of(skill, now).reacted(now - from);
                 }
                 self.change(id, |known| {
                     known.offered = None;
@@ -241,9 +248,9 @@ impl Day {
             }
             E::Abandoned { cause, .. } => {
                 let left = matches!(cause, EndCause::CustomerLeft | EndCause::CustomerGone);
-                self.lost(now, id, if left { Lost::Abandoned } else { Lost::Ended }, self.within(skill));
+                self.lost(now, id, if left { End::Abandoned } else { End::Ended });
             }
-            E::Missed { .. } => self.lost(now, id, Lost::Missed, self.within(skill)),
+            E::Missed { .. } => self.lost(now, id, End::Missed),
             E::WrappedUp { .. } => {
                 self.lets_go(now, id);
                 self.chats.remove(&id);
@@ -281,12 +288,19 @@ impl Day {
         self.look_at(now, id, [Some(from), None]);
     }
 
-    fn lost(&mut self, now: Millis, id: ChatId, how: Lost, within: Millis) {
+    /// A chat that waited does so no more.
+    fn wait_is_over(&mut self, now: Millis, id: ChatId, end: End) {
+        let Some(known) = self.chats.get(&id) else { return };
+        let Stage::Waiting { since } = known.stage else { return };
+        let (skill, customer) = (known.skill, known.customer.clone());
+        let late = now - since > self.within(skill);
+        self.line_of(skill, now).is_over(Stay { chat: id, customer, since, at: now, end, late });
+    }
+
+    fn lost(&mut self, now: Millis, id: ChatId, how: End) {
+        self.wait_is_over(now, id, how);
         let Some(known) = self.chats.remove(&id) else { return };
-        if let Stage::Waiting { since } = known.stage {
-            self.line_of(known.skill, now).lost(id, since, now, how, now - since > within);
-        }
-        if how == Lost::Abandoned && now >= self.since {
+        if how == End::Abandoned && now >= self.since {
             for agent in known.rings {
                 if let Some(course) = self.agents.get_mut(&agent) {
                     course.marked(Mark { at: now, kind: MarkKind::Abandoned, chat: id });
@@ -319,15 +333,4 @@ impl Day {
             self.stands(now, agent);
         }
     }
-}
-
-/// How a chat was lost that nobody had answered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lost {
-    /// The customer left, or was gone.
-    Abandoned,
-    /// It waited for as long as it may.
-    Missed,
-    /// A supervisor ended it, or banned its customer.
-    Ended,
 }

@@ -37,6 +37,12 @@ fn may_read(desk: &Desk, me: AgentId, chat: &Chat) -> bool {
     among || agent.holds.contains_key(&chat.id) || waits_for_them
 }
 
+/// Whether a person may know whose chat it is: one that they may read. `owner` is who has or had it.
+pub(crate) fn may_know(desk: &Desk, person: &Person, me: AgentId, chat: ChatId, owner: Option<AgentId>) -> bool {
+    let reads = || desk.chats.get(&chat).map_or(owner == Some(me), |chat| may_read(desk, me, chat));
+    supervises(person) || reads()
+}
+
 fn no_access(chat: ChatId) -> Problem {
     Problem { extra: json!({ "uniQref": Ref(chat) }), ..Problem::of(Code::NO_ACCESS) }
 }

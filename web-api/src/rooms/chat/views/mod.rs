@@ -51,7 +51,7 @@ pub(crate) fn skill_name(desk: &Desk, id: SkillId) -> &str {
 
 /// How a skill reaches agents.
 pub(crate) fn skill_mode(desk: &Desk, id: SkillId) -> SkillMode {
-    if desk.config.pushes(id) { SkillMode::Push } else { SkillMode::Pull }
+    desk.config.skill(id).map_or(SkillMode::Pull, |skill| skill.mode.into())
 }
 
 /// An agent by id and name.

@@ -5,8 +5,9 @@ use crate::rooms::chat::views::offer::offer;
 use crate::rooms::chat::wire::presence::{
     Capacity, MemberPresence, Slot, SlotKind, Status, SuspendCause, TeamCapacity, TeamStatus,
 };
-use routing::agent::{Agent, Cause, Choice, Hold};
+use routing::agent::{Agent, Cause, Hold};
 use routing::folds::desk::Desk;
+use routing::folds::explain::{Away, away};
 use routing::time::Millis;
 
 /// How an agent stands.
@@ -22,19 +23,22 @@ pub(crate) struct Presence {
 pub(crate) fn presence(agent: Option<&Agent>) -> Presence {
     let offline = Presence { status: Status::Offline, suspended: false, reason: None, cause: None };
     let Some(agent) = agent.filter(|agent| agent.signed_in) else { return offline };
-    // The person's own choice is what they read first; the engine's causes come on top of it.
-    let (reason, by_hand) = match agent.choice {
-        Choice::Available => (None, None),
-        Choice::Away { reason } => (Some(reason), Some(SuspendCause::ByHand)),
-    };
-    let kept = agent.causes.iter().next().map(|cause| suspend_cause(*cause));
-    let cause = by_hand.or(kept);
+    let (reason, cause) = why_away(away(agent));
     let suspended = cause.is_some();
     Presence { status: if suspended { Status::Away } else { Status::Online }, suspended, reason, cause }
 }
 
+/// Why an agent is away, as the API says it: the reason that they gave, and the cause; neither where they are not.
+pub(crate) fn why_away(away: Option<Away>) -> (Option<u16>, Option<SuspendCause>) {
+    match away {
+        None => (None, None),
+        Some(Away::Chosen(reason)) => (Some(reason), Some(SuspendCause::ByHand)),
+        Some(Away::Kept(cause)) => (None, Some(suspend_cause(cause))),
+    }
+}
+
 /// Why the engine keeps an agent away, as the API says it.
-pub(crate) fn suspend_cause(cause: Cause) -> SuspendCause {
+fn suspend_cause(cause: Cause) -> SuspendCause {
     match cause {
         Cause::ConnectionLost => SuspendCause::ConnectionLost,
         Cause::MissedOffers => SuspendCause::MissedOffers,

@@ -1,5 +1,6 @@
 //! Skills, and how they stand.
 use crate::edge::basics::lists;
+use routing::settings::Mode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -11,6 +12,15 @@ pub(crate) enum SkillMode {
     Pull,
     /// The engine offers.
     Push,
+}
+
+impl From<Mode> for SkillMode {
+    fn from(mode: Mode) -> SkillMode {
+        match mode {
+            Mode::Pull => SkillMode::Pull,
+            Mode::Push => SkillMode::Push,
+        }
+    }
 }
 
 /// Whether a skill takes chats.

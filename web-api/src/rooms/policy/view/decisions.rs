@@ -1,7 +1,7 @@
 //! Decisions in the API's own words.
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::views::taker;
-use crate::rooms::chat::{SkillMode, SuspendCause, Taker, skill_name, suspend_cause};
+use crate::rooms::chat::{Taker, skill_name, why_away};
 use crate::rooms::policy::wire::decisions::{
     ChatDecisions, ChatWait, Considered, ConsideredAgent, Decision, DecisionItem, DecisionOutcome, DecisionWhy,
     PickName, RingsAt, RuleName, RuledOut, StepBegun, WaitBegan, WaitOutcome,
@@ -11,10 +11,9 @@ use routing::agent::Outcome;
 use routing::chat::transfer::End;
 use routing::chat::{EndCause, How};
 use routing::folds::desk::Desk;
-use routing::folds::explain::{Away, Explained, Judged, Rule, Verdict};
+use routing::folds::explain::{Explained, Judged, Rule, Verdict};
 use routing::folds::history::{Came, Ended, History, Offered, Wait, WaitEnd};
 use routing::policy::Pick;
-use routing::settings::Mode;
 use routing::tenant::Why;
 use routing::time::Millis;
 use routing::{Event, tenant};
@@ -159,10 +158,7 @@ fn considered(desk: &Desk, at: Millis, explained: &Explained) -> Considered {
     Considered {
         at: At(at),
         version: explained.version,
-        mode: match explained.mode {
-            Mode::Push => SkillMode::Push,
-            Mode::Pull => SkillMode::Pull,
-        },
+        mode: explained.mode.into(),
         step: explained.step as u32 + 1,
         steps: explained
             .steps
@@ -234,10 +230,10 @@ fn agent(desk: &Desk, pick: Pick, place: u32, judged: &Judged) -> ConsideredAgen
             wanted: Some(u32::from(wanted)),
             ..out
         },
-        Rule::Away(Away::Chosen(reason)) => {
-            ConsideredAgent { suspend_cause: Some(SuspendCause::ByHand), suspend_reason: Some(reason), ..out }
+        Rule::Away(away) => {
+            let (suspend_reason, suspend_cause) = why_away(Some(away));
+            ConsideredAgent { suspend_cause, suspend_reason, ..out }
         }
-        Rule::Away(Away::Kept(cause)) => ConsideredAgent { suspend_cause: Some(suspend_cause(cause)), ..out },
         Rule::NoRoom { free, needed } => ConsideredAgent { has: Some(free.0), wanted: Some(needed.0), ..out },
         Rule::Passed { until, .. } | Rule::Resting { until } => ConsideredAgent { until: Some(At(until)), ..out },
         Rule::Ringing { rings } => ConsideredAgent { has: Some(rings), ..out },
