@@ -8,13 +8,12 @@ import { want } from "../open/wanted";
 import { percent } from "../said";
 import type { Line } from "../shapes";
 import { useMayAct } from "../useMayAct";
-import type { Opened } from "../view";
 import { useComing } from "./Coming";
 
 type Breach = NonNullable<Line["breach"]>;
 type Way = Breach["ways"][number];
 
-export function Prevent({ line, open }: { line: Line; open: (what: Opened) => void }) {
+export function Prevent({ line }: { line: Line }) {
   const t = useWords();
   const clock = useClock();
   const coming = useComing();
@@ -35,7 +34,7 @@ export function Prevent({ line, open }: { line: Line; open: (what: Opened) => vo
       {breach.ways.length === 0 ? <p>{t("floor.breach.no_way")}</p> : null}
       <ul className="floorprevent">
         {breach.ways.map((way) => (
-          <Out key={`${way.act} ${way.user_id}`} way={way} breach={breach} open={open} />
+          <Out key={`${way.act} ${way.user_id}`} way={way} breach={breach} line={line} />
         ))}
       </ul>
       <p className="meta dim">
@@ -47,10 +46,10 @@ export function Prevent({ line, open }: { line: Line; open: (what: Opened) => vo
   );
 }
 
-function Out({ way, breach, open }: { way: Way; breach: Breach; open: (what: Opened) => void }) {
+function Out({ way, breach, line }: { way: Way; breach: Breach; line: Line }) {
   const t = useWords();
   const clock = useClock();
-  const act = useWay(way, open);
+  const act = useWay(way, line);
   const name = way.name ?? "";
   const expected = way.expected === null ? "–" : percent(clock.number, way.expected);
   const later = way.in_seconds === null ? 0 : Math.floor((way.in_seconds - breach.in_seconds) / 60);
@@ -76,22 +75,25 @@ function Out({ way, breach, open }: { way: Way; breach: Breach; open: (what: Ope
   );
 }
 
-/** What the person may do of it themselves; whom a skill is lent to is opened, where it is lent. */
+/** What the person may do of it themselves. */
 function useWay(
   { act, user_id, name, chats: [chat] }: Way,
-  open: (what: Opened) => void,
+  skill: { skill_id: number; skill: string },
 ): { text: string; label: string; run: () => void } | null {
   const t = useWords();
+  const lends = useMayAct(permissionId.LendSkills);
   const forces = useMayAct(permissionId.ForcePresence);
   const moves = useMayAct(permissionId.ReassignChats);
   if (user_id === null || name === null) return null;
   switch (act) {
     case "lend":
-      return {
-        text: t("floor.open"),
-        label: t("floor.open_of", { name }),
-        run: () => open({ what: "agent", agent: user_id }),
-      };
+      return lends
+        ? {
+            text: t("floor.loan.way_go", { name }),
+            label: t("floor.loan.way_go", { name }),
+            run: () => want({ act: "lend", who: { user_id, name }, skill, level: null }),
+          }
+        : null;
     case "bring_back":
       return forces
         ? {

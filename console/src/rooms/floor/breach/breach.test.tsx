@@ -62,7 +62,9 @@ test("its row says in how long the target is missed, and no other row does", asy
 
 test("its panel says what would prevent it, with the effect, and how true such warnings came", async () => {
   const { panel } = await openQueue();
-  expect(within(panel).getByText(/^86\u00a0% of the last half hour’s chats .* 64\u00a0% are expected/)).toBeVisible();
+  expect(
+    within(panel).getByText(/^86\u00a0% of the last half hour’s chats .* 64\u00a0% are expected/),
+  ).toBeVisible();
   expect(item(panel, "Bring back Tom Okafor")).toHaveTextContent("Target met; 88\u00a0% expected");
   expect(item(panel, "Release the wrap-up that Ada Bell has open")).toHaveTextContent("Missed 4 min later");
   expect(item(panel, "Open the next step of the policy now")).toHaveTextContent("Less likely to be missed");
