@@ -107,7 +107,8 @@ fn forecasts(asked: Vec<Asked>, mut watched: Lines, now: Millis) -> (Lines, Vec<
     for Asked { skill, level, misses, picture } in asked {
         let line = watched.entry(skill).or_default();
         let expected = picture.as_ref().map(forecast);
-        line.looks(now, misses, expected.is_some_and(|expected| expected.says(line.stands())));
+        let says = expected.is_some_and(|expected| expected.says(line.stands()));
+        line.looks(now, misses, says);
         said.extend(expected.filter(|_| line.stands()).map(|expected| Said { skill, level, expected }));
     }
     (watched, said)
