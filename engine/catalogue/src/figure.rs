@@ -67,6 +67,14 @@ figures! {
         "Stays in a line that ended with an agent within the time of the line’s target, of all that ended with an agent and of the chats that were lost after that time. A customer who leaves before it is not counted."
         "those of waiting"
         "A chat that waits is counted once its wait is over.";
+    LATELY "lately" "Level of the last half hour" "percent" Now ["skill"]
+        "Chats answered within the time of the line’s target, of all whose fate became known in the last 30 minutes: it is known with the answer, or else once that time is over. A customer who leaves before it is not counted; of fewer than ten chats there is none."
+        "those of waiting"
+        "A chat that waits counts as late from when it has waited longer than that time.";
+    BREACH "breach" "Expected breach" "seconds" Now ["skill"]
+        "After how long the level of the last half hour will fall below the line’s target, where that is expected within 15 minutes: the middle one of the runs of the line in which it does."
+        "those of waiting, agent.*"
+        "It takes a seat for as long as the line’s last chats did that lasted longer.";
     IN_PROGRESS "in_progress" "In progress" "chats" Now ["skill"]
         "Chats that an agent has and that have not ended. Of those, a group is a chat in which at least one more agent takes part; whoever looks on or is only invited takes no part."
         "chat.assigned, chat.joined, chat.parted, chat.transfer_sent, chat.requeued, chat.moved_unanswered, chat.ended"

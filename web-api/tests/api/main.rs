@@ -11,6 +11,7 @@ mod audit;
 mod audit_groups;
 mod away;
 mod bad_input;
+mod breaches;
 mod canned;
 mod capacity;
 mod chats;

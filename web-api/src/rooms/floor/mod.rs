@@ -1,4 +1,5 @@
 //! The floor as supervisors see it: figures, lines and people as they stand, and how everybody stood over the day.
+mod breach;
 mod calls;
 mod capacity;
 mod chats;

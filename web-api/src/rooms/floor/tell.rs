@@ -1,6 +1,7 @@
 //! Tells those who watch the floor what changed, at most once a second: rendered once, however many watch.
 use crate::edge::app::App;
 use crate::edge::sites::Site;
+use crate::rooms::floor::breach::breaches;
 use crate::rooms::floor::follow::Floors;
 use crate::rooms::floor::kinds::FLOOR;
 use crate::rooms::floor::view::View;
@@ -47,7 +48,11 @@ async fn to_watchers(app: &App, site: &Site, told: &mut Told) -> Result<(), crat
         return Ok(());
     }
     let estimates = site.engine.insight(|desk, insight| estimates(desk, insight, now));
-    let news = followed.day(|day| (View::of(day, Some(estimates), &teams, now).news(told.seen), day.version()));
+    let breaches = breaches(site, &followed, now).await?;
+    let news = followed.day(|day| {
+        let view = View::of(day, Some(estimates), &teams, now).expecting(breaches);
+        (view.news(told.seen), day.version())
+    });
     if let Some((news, seen)) = news {
         FLOOR.tell(&site.engine, &To::Watchers(Topic::Floor), now, &news);
         *told = Told { seen, at: now };

@@ -1,6 +1,7 @@
 //! The floor in the API's own words.
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::{Taker, why_away};
+use crate::rooms::floor::breach::Told;
 use crate::rooms::floor::follow::Teams;
 use crate::rooms::floor::wire::{
     AgentCourse, AgentState, Floor, FloorAgent, FloorFigure, FloorHold, FloorLine, FloorMark, FloorMarkKind, FloorNews,
@@ -21,6 +22,7 @@ use routing::folds::explain::Away;
 use routing::settings::SkillSettings;
 use routing::time::Millis;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The floor at an instant, and all that it is told from.
 pub(crate) struct View<'a> {
@@ -31,6 +33,8 @@ pub(crate) struct View<'a> {
     today: Millis,
     /// None of an instant gone by: what is learned of waits is known as it is now alone.
     estimates: Option<SkillEstimates>,
+    /// Breaches that are to be expected: of now alone.
+    breaches: Arc<Told>,
     seats: BTreeMap<SkillId, Seats>,
     all: Seats,
 }
@@ -67,7 +71,13 @@ impl<'a> View<'a> {
                 seats.entry(*skill).or_default().add(own);
             }
         }
-        View { day, teams, now, today: begins(now, &teams.zone), estimates, seats, all }
+        let (today, breaches) = (begins(now, &teams.zone), Arc::default());
+        View { day, teams, now, today, estimates, breaches, seats, all }
+    }
+
+    /// The same with the breaches that are to be expected.
+    pub(crate) fn expecting(self, breaches: Arc<Told>) -> View<'a> {
+        View { breaches, ..self }
     }
 
     /// All of it.
@@ -183,6 +193,7 @@ impl<'a> View<'a> {
             seats: seats.all,
             busy: line.map_or(0, |line| line.ongoing()),
             away: seats.away,
+            breach: self.breaches.get(&skill.id).cloned(),
         }
     }
 

@@ -1,4 +1,5 @@
 //! How one line was served over the day.
+use super::lately::Lately;
 use super::stays::{End, Stay};
 use super::steps::Steps;
 use crate::time::Millis;
@@ -77,6 +78,7 @@ pub struct Line {
     length: Steps,
     /// Since when anything is counted.
     since: Millis,
+    lately: Lately,
 }
 
 impl Line {
@@ -112,6 +114,16 @@ impl Line {
     /// How many waited, over the day.
     pub fn length(&self) -> &Steps {
         &self.length
+    }
+
+    /// What its last chats tell of the next ones.
+    pub fn lately(&self) -> &Lately {
+        &self.lately
+    }
+
+    /// Since when anything is counted.
+    pub fn since(&self) -> Millis {
+        self.since
     }
 
     /// Outcomes from an instant on, which is the beginning of an interval.
@@ -150,6 +162,7 @@ impl Line {
 
     pub(super) fn waits(&mut self, chat: ChatId, since: Millis, now: Millis) {
         self.until(now);
+        self.lately.comes(now);
         self.waiting.insert((since, chat));
         self.length.becomes(now, self.waiting());
     }
@@ -171,6 +184,16 @@ impl Line {
         if stay.at >= self.since {
             self.over.push_back(stay);
         }
+    }
+
+    /// An agent answered so long after they could.
+    pub(super) fn reacted(&mut self, span: Millis) {
+        self.lately.reacts(span);
+    }
+
+    /// A chat has let its slot go that it held for so long.
+    pub(super) fn held(&mut self, span: Millis) {
+        self.lately.holds(span);
     }
 
     pub(super) fn taken(&mut self, now: Millis) {

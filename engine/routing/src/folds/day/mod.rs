@@ -2,6 +2,7 @@
 //! The live floor, its past and its figures are this one fold, whether it follows the events or reads them back.
 pub mod chats;
 pub mod course;
+pub mod lately;
 pub mod lines;
 pub mod places;
 pub mod staff;
@@ -186,9 +187,20 @@ impl Day {
     fn agent(&mut self, now: Millis, id: AgentId, event: &agent::Event) {
         use agent::Event as E;
         match event {
-            E::Rang { ring, .. } => self.rings(ring.chat, |rings| rings.push(id)),
+            E::Rang { ring, .. } => self.change(ring.chat, |known| {
+                known.rings.push(id);
+                known.offered.get_or_insert(now);
+            }),
             E::OfferEnded { chat, .. } | E::Accepted { chat, .. } => {
-                self.rings(*chat, |rings| rings.retain(|agent| *agent != id));
+                self.change(*chat, |known| known.rings.retain(|agent| *agent != id));
+            }
+            E::Claimed { chat, forced: None, .. } => {
+                let idle = self.agents.get(&id).map_or(now, |course| course.agent().idle_since);
+                self.change(*chat, |known| {
+                    if let Stage::Waiting { since } = known.stage {
+                        known.offered.get_or_insert(since.max(idle));
+                    }
+                });
             }
             _ => {}
         }
@@ -202,12 +214,6 @@ impl Day {
             course.marked(Mark { at: now, kind: MarkKind::Missed, chat: *chat });
         }
         self.stands(now, id);
-    }
-
-    fn rings(&mut self, chat: ChatId, change: impl FnOnce(&mut Vec<AgentId>)) {
-        if let Some(known) = self.chats.get_mut(&chat) {
-            change(&mut known.rings);
-        }
     }
 
     /// Looks at how an agent stands by now.
@@ -231,8 +237,13 @@ impl Day {
         let (skill, stage) = (known.skill, known.stage);
         match event {
             E::Assigned { agent, from, .. } => {
+                let offered = known.offered.filter(|_| matches!(stage, Stage::Waiting { .. }));
                 self.wait_is_over(now, id, End::Answered { by: *agent });
+                if let Some(from) = offered {
+                    self.line_of(skill, now).reacted(now - from);
+                }
                 self.change(id, |known| {
+                    known.offered = None;
                     known.stage = Stage::Taken { owner: *agent };
                     known.arrives();
                     known.others.retain(|other| other != agent);
@@ -268,7 +279,7 @@ impl Day {
             E::Ended { .. } => {
                 if let Stage::Taken { owner } = stage {
                     self.line_of(skill, now).gone(now);
-                    self.change(id, |known| known.stage = Stage::WrapUp { owner });
+                    self.change(id, |known| known.stage = Stage::WrapUp { owner, since: now });
                     self.look_at(now, id, [None, None]);
                 }
             }
@@ -277,16 +288,32 @@ impl Day {
                 self.lost(now, id, if left { End::Abandoned } else { End::Ended });
             }
             E::Missed { .. } => self.lost(now, id, End::Missed),
-            E::WrappedUp { .. } => drop(self.chats.remove(&id)),
+            E::WrappedUp { .. } => {
+                self.lets_go(now, id);
+                self.chats.remove(&id);
+            }
             _ => return,
         }
         self.version += 1;
     }
 
+    /// A chat's agent has their slot back: how long it was held is known then.
+    fn lets_go(&mut self, now: Millis, id: ChatId) {
+        let Some((skill, owner)) = self.chats.get(&id).and_then(|known| Some((known.skill, known.owner()?))) else {
+            return;
+        };
+        let hold = self.agents.get(&owner).and_then(|course| course.agent().holds.get(&id)).copied();
+        if let Some(agent::Hold::Taken { since, .. }) = hold {
+            self.line_of(skill, now).held(now - since);
+        }
+    }
+
     /// A chat that an agent had waits once more: where it was sent, where it was to go anyway, or where it came from.
     fn waits_again(&mut self, now: Millis, id: ChatId, from: AgentId, sent: Option<SkillId>) {
+        self.lets_go(now, id);
         let Some(known) = self.chats.get_mut(&id) else { return };
         let (had, stage) = (known.skill, known.stage);
+        known.offered = None;
         known.asked = sent.or(known.asked);
         known.arrives();
         known.stage = Stage::Waiting { since: now };
