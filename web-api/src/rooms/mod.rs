@@ -33,6 +33,7 @@ rooms! {
     canned
     knowledge
     webhooks
+    alerts
     announcements
     statistics
     console_faults
