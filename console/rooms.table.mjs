@@ -24,7 +24,7 @@ const ROOMS = {
   announcements: ["profile"],
   canned: ["profile", "tour"],
   chat: ["canned", "presence", "statistics", "team"],
-  floor: ["chat"],
+  floor: ["alerts", "chat"],
   knowledge: ["chat"],
   maintenance: ["shell"],
   network: ["maintenance"],

@@ -1,6 +1,7 @@
 // Over the floor: how old it is, who is shown, and how.
 import { Menu } from "@mantine/core";
 import { useMemo } from "react";
+import { AlertsButton } from "@/rooms/alerts/face/AlertsButton";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import {
@@ -43,6 +44,7 @@ export function Title({ viewing }: { viewing: Viewing }) {
           {t("floor.clear")}
         </Button>
       )}
+      <AlertsButton />
       <Button className="floorview" onClick={() => change({ table: !view.table })}>
         <Icon of={view.table ? IconFloor : IconTable} small />
         {view.table ? t("floor.as_gantt") : t("floor.as_table")}
