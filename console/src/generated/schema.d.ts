@@ -3252,6 +3252,8 @@ export interface components {
             /** @description What its customer calls themself; null where it is not the asker's to know. */
             customer: string | null;
             ended_at: components["schemas"]["At"] | null;
+            /** @description Whether it rings at somebody. */
+            rings: boolean;
             /** @description Since when it waited, or the agent has it. */
             since: components["schemas"]["At"];
             /**
@@ -13729,7 +13731,7 @@ export interface operations {
             query: {
                 /** @description As it was at an instant, ISO 8601; none: now. */
                 at?: string;
-                figure: ("waiting" | "in_progress" | "service_level" | "abandoned" | "missed") & Record<string, never>;
+                figure: "waiting" | "in_progress" | "service_level" | "abandoned" | "missed";
                 /** @description Of this skill; none: of all. */
                 skill_id?: number;
             };

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Profile } from "@/api/shapes";
+import { aPresence } from "@/rooms/presence/testing/shapes";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
 import { aProfile } from "@/testing/shapes";
@@ -56,4 +57,24 @@ test("the line comes with the permission, and goes with it", async () => {
   await nextPoll();
   expect(line.dialled()).toBe(1);
   expect(location.hash).toBe(`#${PREFERENCES}`);
+});
+
+test("after a restart it is all asked for at a moment of one's own, and what is told until then is shown", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const asked = counted(stand());
+  const line = feed();
+  await openSignedIn(PREFERENCES);
+  await line.up();
+  line.drop();
+  await waitFor(() => expect(line.connected()).toBe(false));
+  line.mend({ resumed: false, spread: 20_000 });
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await line.up();
+  const before = asked();
+  line.tell("presence", aPresence({ status: "Away", suspended: true, suspend_cause: "tour" }));
+  expect(await screen.findByRole("button", { name: /Your status: Away/ })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(asked()).toBe(before);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });

@@ -31,8 +31,13 @@ let socket: LiveSocket | null = null;
 /** Tells the server something; false where there is no line to it. */
 export const say = (frame: object): boolean => socket?.say(frame) ?? false;
 
-/** Hears what is told from now on of what changes often, and over how long a time to ask for it: see watches.ts. */
-export const watcher = { hear: (_what: readonly Topic[], _spread: number): void => undefined };
+/** Hears what is told from now on of what changes often: see watches.ts. */
+export const watcher = { hear: (_what: readonly Topic[]): void => undefined };
+
+let spread = 0;
+
+/** How long to wait before what may have been missed is asked for: after a restart everybody is back at about the same time. */
+export const ownMoment = (): number => Math.random() * spread;
 
 function hello() {
   const { token, client } = useSession.getState();
@@ -58,7 +63,6 @@ export function useLive(
     if (!token || !ready || !allowed) return;
     // While everything is asked for again, events wait: an answer under way would otherwise overwrite them.
     let held: LiveEvent[] | null = null;
-    let spread = 0;
     let round = 0;
     let failed = 0;
     let later: ReturnType<typeof setTimeout> | undefined;
@@ -96,13 +100,13 @@ export function useLive(
       welcome: (resumed, among) => {
         // What was told before is older than the answers that are asked for now.
         drawn.flush();
-        // After a restart everybody is welcomed at about the same time. Until one's turn what is told changes what was known.
         spread = among;
         if (resumed) return;
         clearTimeout(later);
-        later = setTimeout(() => void askAgain(), Math.random() * spread);
+        // What is told until then changes what was known.
+        later = setTimeout(() => void askAgain(), ownMoment());
       },
-      watching: (what) => watcher.hear(what, spread),
+      watching: (what) => watcher.hear(what),
       event: drawn.add,
       ended: onEnded,
     });

@@ -2,7 +2,7 @@
 import { useLayoutEffect } from "react";
 import { useFreshness } from "@/api/freshness";
 import type { Topic } from "./frames";
-import { say, watcher } from "./useLive";
+import { ownMoment, say, watcher } from "./useLive";
 
 /** A server that says nothing to it is asked all the same. */
 const ANSWERED_WITHIN_MS = 2_000;
@@ -67,10 +67,10 @@ useFreshness.subscribe(({ live }, before) => {
   tell();
 });
 
-watcher.hear = (what, spread) => {
+watcher.hear = (what) => {
   const begun = what.filter((topic) => !told.includes(topic));
   told = what;
-  const wait = anew ? Math.random() * spread : 0;
+  const wait = anew ? ownMoment() : 0;
   anew = false;
   for (const topic of begun) ask(topic, wait);
 };

@@ -75,8 +75,8 @@ export interface Feed {
   close: (code: number) => void;
   /** The line breaks; until `mend` it cannot be dialled again. */
   drop: () => void;
-  /** `resumed`: nothing of what has a number was missed. */
-  mend: (how?: { resumed: boolean }) => void;
+  /** `resumed`: nothing of what has a number was missed. `spread`: over so many milliseconds the rest is asked for. */
+  mend: (how?: { resumed: boolean; spread?: number }) => void;
   connected: () => boolean;
   /** How often it was dialled. */
   dialled: () => number;
@@ -92,6 +92,7 @@ export function feed(): Feed {
   let seq = 1;
   let down = false;
   let resumed = false;
+  let spread = 0;
   let dialled = 0;
   let watched: readonly Topic[] = [];
   const tell: Feed["tell"] = (kind, data) => {
@@ -111,7 +112,7 @@ export function feed(): Feed {
         if (said.type === "watch") client.send(JSON.stringify({ type: "watching", what: watched }));
         if (said.type !== "hello") return;
         clients.add(client);
-        client.send(JSON.stringify({ type: "welcome", seq, resumed, heartbeat: 15, spread: 0 }));
+        client.send(JSON.stringify({ type: "welcome", seq, resumed, heartbeat: 15, spread }));
       });
       client.addEventListener("close", () => clients.delete(client));
     }),
@@ -134,6 +135,7 @@ export function feed(): Feed {
     mend: (how = { resumed: false }) => {
       down = false;
       resumed = how.resumed;
+      spread = how.spread ?? 0;
     },
     connected: () => clients.size > 0,
     dialled: () => dialled,

@@ -1,10 +1,9 @@
 // The figures of the whole floor, read from across the room: each with its age, and grey once it is not true any more.
-import { useMemo } from "react";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { briefly } from "./said";
-import { FIGURES, type Figure, type FigureId, type Line } from "./shapes";
-import { useFigure, useFloorStore, useLines } from "./store";
+import { FIGURES, type Figure, type FigureId } from "./shapes";
+import { useFigure, useFloorStore } from "./store";
 import { useAge } from "./useAge";
 import type { Viewing } from "./useView";
 import { Value } from "./Values";
@@ -50,8 +49,6 @@ function useWay(
   figure: Figure | undefined,
   { view, change, open }: Viewing,
 ): (() => void) | null {
-  const lines = useLines();
-  const worst = useMemo(() => worstOf(lines), [lines]);
   switch (id) {
     case "waiting":
       return () => open({ what: "lines" });
@@ -60,27 +57,16 @@ function useWay(
       return chat === null ? null : () => open({ what: "chat", chat });
     }
     case "service_level":
-      return worst === null ? null : () => open({ what: "line", skill: worst.skill_id });
+      return () => open({ what: "levels" });
     case "in_progress":
       return () => open({ what: "busy" });
     case "seats_free":
       return () => change({ state: view.state === "free" ? null : "free" });
     case "abandoned":
+      return () => open({ what: "lost" });
     case "idle_while_waiting":
       return null;
   }
-}
-
-/** The queue that is furthest below its target. */
-export function worstOf(lines: readonly Line[]): Line | null {
-  let worst: Line | null = null;
-  for (const line of lines)
-    if (
-      line.level !== null &&
-      (worst === null || line.level - line.target < (worst.level ?? 0) - worst.target)
-    )
-      worst = line;
-  return worst;
 }
 
 /** How old it is; of what is not up to date, since how long. */

@@ -1,11 +1,13 @@
 // The supervisors' live floor: how it stands in figures, the queue that hurts most first, who does what; and at the side why. The same
 // as it was at an instant that is over, where the address names one.
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { Problem } from "@/api/problem";
 import { Bone, Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { Agents } from "./agents/Agents";
 import { Figures } from "./Figures";
 import { Lines } from "./Lines";
+import { Asked } from "./open/Asked";
 import { Panel } from "./open/Panel";
 import { Then } from "./past/Then";
 import { usePast } from "./past/usePast";
@@ -24,15 +26,40 @@ export default function Floor() {
   return past === null ? <Now viewing={viewing} /> : <Past viewing={viewing} at={past} />;
 }
 
+// A screen at the wall is nobody's first load.
+const Wall = lazy(() => import("./wall/Wall"));
+
 function Now({ viewing }: { viewing: Viewing }) {
-  return <Page viewing={viewing} {...useFloor()} />;
+  const floor = useFloor();
+  const { wall } = viewing.view;
+  // Whoever leaves the wall is where they went to it from.
+  const wasWall = useRef(wall);
+  useEffect(() => {
+    wasWall.current = wall;
+  }, [wall]);
+  if (!wall) return <Page viewing={viewing} fromWall={wasWall.current} {...floor} />;
+  return (
+    <Suspense fallback={null}>
+      <Wall viewing={viewing} {...floor} />
+    </Suspense>
+  );
 }
 
 function Past({ viewing, at }: { viewing: Viewing; at: number }) {
   return <Page viewing={viewing} {...usePast(at)} />;
 }
 
-function Page({ viewing, problem, again }: { viewing: Viewing; problem: Problem | null; again: () => void }) {
+function Page({
+  viewing,
+  problem,
+  again,
+  fromWall = false,
+}: {
+  viewing: Viewing;
+  problem: Problem | null;
+  again: () => void;
+  fromWall?: boolean;
+}) {
   const t = useWords();
   const there = useFloorStore(({ known }) => known !== null);
   const { open, past } = viewing.view;
@@ -44,7 +71,7 @@ function Page({ viewing, problem, again }: { viewing: Viewing; problem: Problem 
     >
       <div className="floorabove">
         {past === null ? null : <Then viewing={viewing} at={past} />}
-        <Title viewing={viewing} />
+        <Title viewing={viewing} fromWall={fromWall} />
       </div>
       {there ? (
         <>
@@ -56,6 +83,7 @@ function Page({ viewing, problem, again }: { viewing: Viewing; problem: Problem 
             </div>
             {open === null ? null : <Panel opened={open} open={viewing.open} />}
           </div>
+          <Asked key={JSON.stringify(open)} />
         </>
       ) : problem !== null ? (
         <Failed problem={problem} what={t("floor.failed")} retry={again} />

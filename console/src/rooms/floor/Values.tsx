@@ -12,12 +12,13 @@ import type { Figure, FigureId } from "./shapes";
 import { useAgents, useLine } from "./store";
 import { useServerNow } from "./useServerNow";
 
-export function Value({ id, figure }: { id: FigureId; figure: Figure }) {
+/** `unnamed`: where others look on, no customer is called by name. */
+export function Value({ id, figure, unnamed = false }: { id: FigureId; figure: Figure; unnamed?: boolean }) {
   switch (id) {
     case "waiting":
       return <Waiting figure={figure} />;
     case "oldest_wait":
-      return <Oldest figure={figure} />;
+      return <Oldest figure={figure} unnamed={unnamed} />;
     case "service_level":
       return <Level figure={figure} />;
     case "in_progress":
@@ -76,14 +77,14 @@ function Waiting({ figure: { value, of } }: { figure: Figure }) {
   );
 }
 
-function Oldest({ figure }: { figure: Figure }) {
+function Oldest({ figure, unnamed }: { figure: Figure; unnamed: boolean }) {
   const t = useWords();
   const now = useServerNow();
   const line = useLine(figure.skill_id);
   const names = useNames();
   if (figure.since === null) return <Drawn value={t("floor.none")} below={t("floor.no_one_waits")} />;
   const seconds = since(figure.since, now);
-  const name = figure.chat === null ? undefined : names.get(figure.chat);
+  const name = figure.chat === null || unnamed ? undefined : names.get(figure.chat);
   return (
     <Drawn
       bad={urgency(seconds) === "red"}

@@ -1,13 +1,20 @@
-// Who waits, by name: the server tells it of one's own skills, in the queue; of the others it tells how many wait and since when.
+// The chats behind the figures, with their customers' names where those are the person's to know.
 import { useMemo } from "react";
+import type { Answer } from "@/api/calls";
 import { useCall } from "@/api/useCall";
-import { limits, permissionId } from "@/generated/catalogue";
-import { holds } from "@/session/permissions";
-import { useMe } from "@/session/useProfile";
-import { useLines } from "./store";
+import { limits } from "@/generated/catalogue";
+import { useFloorStore, useLines } from "./store";
 
 const EVERY_S = limits.POLL_QUEUE / 1_000;
-const EVERYBODY = { showall: true };
+
+export type Chat = Answer<"internal/floor/chats", "get">["items"][number];
+export type OfChats = "waiting" | "in_progress" | "service_level" | "abandoned" | "missed";
+
+/** Now, or at the instant that is looked back at. */
+export function useBehind(figure: OfChats) {
+  const at = useFloorStore(({ past, known }) => (past ? known?.at : undefined));
+  return useCall("internal/floor/chats", { figure, at }, EVERY_S);
+}
 
 export interface Waiting {
   uniQref: string;
@@ -15,49 +22,34 @@ export interface Waiting {
   /** Undefined where it is not the person's to know. */
   name: string | undefined;
   since: string;
-  /** Its place in its queue, from 1, where that is known. */
-  place: number | undefined;
   ringing: boolean;
 }
 
-function useQueued() {
-  const me = useMe();
-  return useCall(holds(me, permissionId.Comms) ? "livechat/queue" : null, EVERYBODY, EVERY_S).data?.new;
-}
-
 export function useNames(): ReadonlyMap<string, string> {
-  const queued = useQueued();
-  return useMemo(
-    () => new Map((queued ?? []).map(({ uniQref, name, surname }) => [uniQref, `${name} ${surname}`.trim()])),
-    [queued],
-  );
+  const waiting = useBehind("waiting").data?.items;
+  const taken = useBehind("in_progress").data?.items;
+  return useMemo(() => {
+    const named = [...(waiting ?? []), ...(taken ?? [])].flatMap(({ uniQref, customer }) =>
+      customer === null || customer === "" ? [] : [[uniQref, customer] as const],
+    );
+    return new Map(named);
+  }, [waiting, taken]);
 }
 
 /** Those who wait, in all queues or in one: the one who has waited longest first. */
 export function useWaiting(skill: number | null): readonly Waiting[] {
-  const queued = useQueued();
+  const waiting = useBehind("waiting").data?.items;
   const lines = useLines();
   return useMemo(() => {
-    const places = new Map<number, number>();
     const known = new Map<string, Waiting>();
-    for (const { uniQref, skill_id, name, surname, initation_time, ringing } of queued ?? []) {
-      const place = (places.get(skill_id) ?? 0) + 1;
-      places.set(skill_id, place);
-      const full = `${name} ${surname}`.trim();
-      known.set(uniQref, { uniQref, skill_id, name: full, since: initation_time, place, ringing });
-    }
+    for (const { uniQref, skill_id, customer, since, rings } of waiting ?? [])
+      known.set(uniQref, { uniQref, skill_id, name: customer || undefined, since, ringing: rings });
+    // Frames tell of the first of each queue sooner.
     for (const { chat, since, skill_id } of lines)
       if (chat !== null && since !== null && !known.has(chat))
-        known.set(chat, {
-          uniQref: chat,
-          skill_id,
-          name: undefined,
-          since,
-          place: undefined,
-          ringing: false,
-        });
+        known.set(chat, { uniQref: chat, skill_id, name: undefined, since, ringing: false });
     return [...known.values()]
       .filter((one) => skill === null || one.skill_id === skill)
       .sort((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));
-  }, [queued, lines, skill]);
+  }, [waiting, lines, skill]);
 }

@@ -1,7 +1,7 @@
 // Spans and shares as the floor writes them.
 import type { useWords } from "@/words";
 
-type Words = ReturnType<typeof useWords>;
+export type Words = ReturnType<typeof useWords>;
 
 /** 8 s, 12 min, 3 h: how old something is, or how long something lasts, at a glance. */
 export function briefly(t: Words, seconds: number): string {

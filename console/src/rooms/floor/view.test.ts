@@ -16,6 +16,8 @@ test.each([
   [{ open: "chat-0193509a-7e1c-7a7e" }, { what: "chat", chat: "0193509a-7e1c-7a7e" }],
   [{ open: "lines" }, { what: "lines" }],
   [{ open: "busy" }, { what: "busy" }],
+  [{ open: "levels" }, { what: "levels" }],
+  [{ open: "lost" }, { what: "lost" }],
   [{ open: "agent-x" }, null],
   [{ open: "chat-" }, null],
   [{ open: "door-1" }, null],
@@ -34,7 +36,7 @@ test("every view comes back from its address", () => {
         id.map((skill) => ({ what: "line" as const, skill })),
         id.map((agent) => ({ what: "agent" as const, agent })),
         fc.uuid().map((chat) => ({ what: "chat" as const, chat })),
-        fc.constantFrom({ what: "lines" as const }, { what: "busy" as const }),
+        fc.constantFrom("lines", "busy", "levels", "lost").map((what) => ({ what })),
       ),
     ),
     skill: fc.option(id),
@@ -47,6 +49,7 @@ test("every view comes back from its address", () => {
     until: fc.option(fc.integer({ min: 0, max: 60_000_000 }).map((minutes) => minutes * 60_000)),
     table: fc.boolean(),
     past: fc.option(fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => seconds * 1_000)),
+    wall: fc.boolean(),
   });
   fc.assert(
     fc.property(view, (each) => {

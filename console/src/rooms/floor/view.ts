@@ -5,11 +5,13 @@ export const STATES = ["available", "suspended", "single_chat", "group_chat", "o
 export const SORTS = ["name", "since", "free", "missed"] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** What is behind the figures of the whole floor. */
+const LISTS = ["lines", "busy", "levels", "lost"] as const;
+
 /** What is open at the side. */
 export type Opened =
   | { what: "line"; skill: number }
-  | { what: "lines" }
-  | { what: "busy" }
+  | { what: (typeof LISTS)[number] }
   | { what: "agent"; agent: number }
   | { what: "chat"; chat: string };
 
@@ -28,6 +30,8 @@ export interface View {
   table: boolean;
   /** The instant that is looked back at; null: now. */
   past: number | null;
+  /** On a screen at the wall, without hands. */
+  wall: boolean;
 }
 
 const number = (text: string | null): number | null => {
@@ -41,8 +45,8 @@ export const SPAN_LEAST = 10;
 export const SPAN_MOST = 30 * 60;
 
 function opened(text: string | null): Opened | null {
-  if (text === "lines") return { what: "lines" };
-  if (text === "busy") return { what: "busy" };
+  const list = oneOf(LISTS, text);
+  if (list !== null) return { what: list };
   const [what, of] = text?.split(/-(.*)/s) ?? [];
   if (what === "chat" && of !== undefined && of !== "") return { what, chat: of };
   const id = number(of ?? null);
@@ -61,6 +65,8 @@ function written(open: Opened): string {
       return `chat-${open.chat}`;
     case "lines":
     case "busy":
+    case "levels":
+    case "lost":
       return open.what;
   }
 }
@@ -81,6 +87,7 @@ export function viewOf(query: URLSearchParams): View {
     until: Number.isNaN(until) ? null : until,
     table: query.get("as") === "table",
     past: Number.isNaN(past) ? null : past,
+    wall: query.get("wall") === "1",
   };
 }
 
@@ -88,7 +95,7 @@ const MINUTE = 60_000;
 
 /** Only what is not as usual is written. */
 export function queryOf(view: View): Record<string, string> {
-  const { open, skill, state, team, find, sort, byTeam, span, until, table, past } = view;
+  const { open, skill, state, team, find, sort, byTeam, span, until, table, past, wall } = view;
   return {
     ...(open === null ? {} : { open: written(open) }),
     ...(skill === null ? {} : { skill: String(skill) }),
@@ -103,5 +110,6 @@ export function queryOf(view: View): Record<string, string> {
       : { until: new Date(Math.round(until / MINUTE) * MINUTE).toISOString().replace(":00.000", "") }),
     ...(table ? { as: "table" } : {}),
     ...(past === null ? {} : { past: new Date(past).toISOString().replace(".000", "") }),
+    ...(wall ? { wall: "1" } : {}),
   };
 }

@@ -32,7 +32,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     ]
 }
 
-/// Which chats.
+/// Behind which figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Behind {
@@ -52,7 +52,6 @@ pub(crate) enum Behind {
 #[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ChatsQuery {
-    /// Behind which figure.
     #[garde(skip)]
     #[schema(inline)]
     pub(crate) figure: Behind,
@@ -92,6 +91,8 @@ pub(crate) struct FloorChat {
     pub(crate) customer: Option<String>,
     /// How it stands, or how its wait ended.
     pub(crate) stage: FloorChatStage,
+    /// Whether it rings at somebody.
+    pub(crate) rings: bool,
     /// Since when it waited, or the agent has it.
     pub(crate) since: At,
     /// When the wait ended; null of a chat as it stands.
@@ -185,6 +186,7 @@ fn stands(day: &Day, id: ChatId, known: &routing::folds::day::chats::Known, want
         skill_id: known.skill.0,
         customer: None,
         stage,
+        rings: !known.rings.is_empty(),
         since: At(since),
         ended_at: None,
         agent,
@@ -203,6 +205,7 @@ fn over(day: &Day, skill: SkillId, stay: &Stay) -> Found {
         skill_id: skill.0,
         customer: None,
         stage,
+        rings: false,
         since: At(stay.since),
         ended_at: Some(At(stay.at)),
         agent: by.map(|by| taker(day, by)),

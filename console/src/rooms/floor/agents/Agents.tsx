@@ -1,11 +1,11 @@
 // The agents: as bars over the day, as a table, or as a list where there is no room for either.
 import { Menu } from "@mantine/core";
-import { useDeferredValue, useMemo, useRef } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { Button } from "@/ui/Button";
 import { SearchField } from "@/ui/fields/SearchField";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
-import { IconClock, IconDown, IconMinus, IconPlus } from "@/ui/icons";
+import { IconChecks, IconClock, IconDown, IconMinus, IconPlus } from "@/ui/icons";
 import { MenuChoice } from "@/ui/MenuChoice";
 import { Empty } from "@/ui/PaneState";
 import { useLanguage, useWords } from "@/words";
@@ -14,9 +14,11 @@ import type { Viewing } from "../useView";
 import { SORTS } from "../view";
 import { Badge, type Sign } from "./Badge";
 import { ByTable } from "./ByTable";
+import { Chosen } from "./Chosen";
 import { Gantt } from "./Gantt";
 import { List } from "./List";
 import { chosen, rowsOf } from "./rows";
+import { usePicks } from "./usePicks";
 import { useSeen } from "./useSeen";
 import { useSize } from "./useSize";
 
@@ -52,6 +54,11 @@ export function Agents({ viewing }: { viewing: Viewing }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the rows are made of
   const rows = useMemo(() => rowsOf(people, byTeam, language), [key, byTeam, language]);
   const seen = useSeen(viewing);
+  const picks = usePicks(people, rows);
+  const some = picks !== null && picks.chosen.length > 0 && !view.table;
+  // Where there are no keys, rows are chosen once somebody says so.
+  const [choosing, setChoosing] = useState(false);
+  const chooses = picks !== null && narrow && (choosing || some);
   return (
     <section
       ref={place}
@@ -61,13 +68,33 @@ export function Agents({ viewing }: { viewing: Viewing }) {
     >
       <header className="floorhead">
         <h2>{t("floor.agents")}</h2>
-        {view.table || narrow ? null : <Legend />}
+        {some ? (
+          <Chosen
+            chosen={picks.chosen}
+            none={() => {
+              picks.none();
+              setChoosing(false);
+            }}
+          />
+        ) : view.table || narrow ? null : (
+          <Legend />
+        )}
         <span className="grow" />
         <SearchField
           label={t("floor.find")}
           value={view.find}
           onChange={(event) => change({ find: event.currentTarget.value })}
         />
+        {picks === null || !narrow || view.table || some ? null : (
+          <IconButton
+            small
+            label={t("floor.several.choose_some")}
+            aria-pressed={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >
+            <Icon of={IconChecks} small />
+          </IconButton>
+        )}
         <Order viewing={viewing} />
         {view.table || narrow ? null : (
           <span className="floorzoom">
@@ -96,11 +123,11 @@ export function Agents({ viewing }: { viewing: Viewing }) {
           </Empty>
         )
       ) : view.table ? (
-        <ByTable agents={people} seen={seen} opened={view.open} open={open} />
+        <ByTable agents={people} seen={seen} opened={view.open} open={open} may={picks !== null} />
       ) : narrow ? (
-        <List rows={rows} open={open} />
+        <List rows={rows} open={open} picks={chooses ? picks : null} />
       ) : (
-        <Gantt rows={rows} seen={seen} opened={view.open} open={open} />
+        <Gantt rows={rows} seen={seen} opened={view.open} open={open} picks={picks} />
       )}
     </section>
   );

@@ -1,8 +1,10 @@
 // What the bars show as a table: the same people, with the minutes of the part of the day that is seen.
+import { Button } from "@/ui/Button";
 import { Table } from "@/ui/table/Table";
 import { useWords } from "@/words";
 import type { Agent } from "../shapes";
 import type { Opened } from "../view";
+import { forceAll } from "./Chosen";
 import { useColumns, useTold } from "./columns";
 import type { Seen } from "./useSeen";
 
@@ -11,11 +13,14 @@ export function ByTable({
   seen,
   opened,
   open,
+  may,
 }: {
   agents: readonly Agent[];
   seen: Seen;
   opened: Opened | null;
   open: (what: Opened) => void;
+  /** Whether several can be acted upon. */
+  may: boolean;
 }) {
   const t = useWords();
   const rows = useTold(agents, seen.range, seen.now);
@@ -29,6 +34,16 @@ export function ByTable({
         idOf={({ user_id }) => String(user_id)}
         empty={{ title: t("floor.no_agents") }}
         file={t("floor.file")}
+        nameOf={({ name }) => name}
+        bulk={
+          may
+            ? (chosen) => (
+                <Button small onClick={() => forceAll(chosen)}>
+                  {t("floor.act.force")}
+                </Button>
+              )
+            : undefined
+        }
         open={({ user_id }) => open({ what: "agent", agent: user_id })}
         opened={opened?.what === "agent" ? String(opened.agent) : undefined}
       />

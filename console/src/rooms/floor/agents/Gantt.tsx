@@ -1,9 +1,7 @@
-// Who did what over the day: a row for each agent, of which those in view are drawn, the bars of all of them on one canvas. The canvas is
-// higher than what is seen and lies in the rows: while one scrolls within it nothing is drawn at all.
+// Who did what over the day: a row for each agent, of which those in view are there, with their bars behind them (Tiles.tsx).
 // biome-ignore-all lint/a11y/useSemanticElements: the rows of a table have no place of their own, and those out of view are left out
 // biome-ignore-all lint/a11y/useFocusableInteractive: keys walk through the rows, not through their cells
-import { lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from "react";
-import { usePaint } from "@/charts/usePaint";
+import { type MouseEvent, useMemo, useRef, useState } from "react";
 import { limits } from "@/generated/catalogue";
 import { useWords } from "@/words";
 import { useClock, useZone } from "@/words/useClock";
@@ -13,22 +11,21 @@ import { toX } from "./layout";
 import { AgentRow, TeamRow } from "./Row";
 import { isTeam, type Row, SEAT_STEPS } from "./rows";
 import { Scrubber } from "./Scrubber";
+import { useSayings } from "./stand";
+import { Tiles } from "./Tiles";
 import { Tip } from "./Tip";
 import { useKeys } from "./useKeys";
+import type { Picking } from "./usePicks";
 import type { Seen } from "./useSeen";
 import { useSize } from "./useSize";
-import { COLOURS, useStrips } from "./useStrips";
 import { useTip } from "./useTip";
 import { useWheel } from "./useWheel";
-
-// ECharts is no part of the page's first load.
-const Strips = lazy(() => import("@/charts/Strips"));
 
 /** In rem: the rows are dense, so that a team is seen whole. */
 export const ROW = 1.125;
 /** So many rows more than those in view are drawn, and in steps of so many. */
-const OVERSCAN = 24;
-const STEP = 12;
+const OVERSCAN = 10;
+const STEP = 10;
 /** An hour that is nearer to now is not written: the present stands there. */
 const FLAG_PX = 42;
 
@@ -37,11 +34,14 @@ export function Gantt({
   seen,
   opened,
   open,
+  picks,
 }: {
   rows: readonly Row[];
   seen: Seen;
   opened: Opened | null;
   open: (what: Opened) => void;
+  /** Null where nobody can be chosen. */
+  picks: Picking | null;
 }) {
   const t = useWords();
   const clock = useClock();
@@ -58,8 +58,7 @@ export function Gantt({
   const last = Math.min(rows.length, Math.ceil((top + height) / row / STEP) * STEP + OVERSCAN);
   const drawn = useMemo(() => rows.slice(first, last), [rows, first, last]);
   const who = opened?.what === "agent" ? opened.agent : null;
-  const strips = useStrips(drawn, first, scale, now, row, who);
-  const paint = usePaint(COLOURS);
+  const say = useSayings();
   const hours = useMemo(() => ticks(range, width, timeZone), [range, width, timeZone]);
   const marks = useMemo(
     () => ticks(range, width, timeZone, 64, limits.GANTT_INTERVAL_MAX),
@@ -68,12 +67,15 @@ export function Gantt({
   const present = now >= range.from && now <= range.to ? toX(now, scale) : null;
   const { tip, point, leave } = useTip(frame, axis, rows, scale, now, row);
   useWheel(frame, axis, seen, scale);
-  const { at, press, go } = useKeys(frame, rows, seen, row, open);
+  const { at, press, go } = useKeys(frame, rows, seen, row, open, picks);
   const click = (event: MouseEvent<HTMLDivElement>) => {
     const place = (event.target as HTMLElement).closest<HTMLElement>("[data-at]")?.dataset.at;
     const hit = place === undefined ? undefined : rows[Number(place)];
     if (hit === undefined || isTeam(hit)) return;
     go(Number(place));
+    const marked = (event.target as HTMLElement).closest("[data-pick]") !== null;
+    if (picks !== null && event.shiftKey) return picks.through(hit.agent);
+    if (picks !== null && (marked || event.ctrlKey || event.metaKey)) return picks.toggle(hit.agent);
     const found = tip?.met;
     if (found !== undefined && "mark" in found) open({ what: "chat", chat: found.mark.uniQref });
     else open({ what: "agent", agent: hit.agent });
@@ -105,6 +107,8 @@ export function Gantt({
         aria-label={t("floor.agents")}
         aria-rowcount={rows.length + 1}
         aria-describedby="floorkeys"
+        aria-multiselectable={picks !== null || undefined}
+        data-picking={(picks !== null && picks.ids.size > 0) || undefined}
         tabIndex={rows.length === 0 ? 0 : -1}
         onScroll={(event) => {
           leave();
@@ -127,6 +131,7 @@ export function Gantt({
                 key={`team ${each.team}`}
                 team={each.team}
                 count={each.count}
+                say={say}
                 at={first + index}
                 tab={at === first + index}
               />
@@ -137,28 +142,29 @@ export function Gantt({
                 at={first + index}
                 tab={at === first + index}
                 opened={each.agent === who}
-                now={Math.floor(now / 10_000) * 10_000}
+                picked={picks === null ? undefined : picks.ids.has(each.agent)}
+                now={now}
+                say={say}
               />
             ),
           )}
           <div className="floorlayer" role="presentation">
-            <div className="floorcanvas" style={{ top: first * row }}>
-              <Suspense fallback={null}>
-                <Strips
-                  strips={strips}
-                  width={width}
-                  row={row}
-                  text={paint.text}
-                  font={`${rem * 0.6875}px "Inter Variable", sans-serif`}
-                />
-              </Suspense>
-            </div>
+            <Tiles
+              rows={rows}
+              first={first}
+              last={last}
+              scale={scale}
+              now={now}
+              row={row}
+              rem={rem}
+              who={who}
+            />
             {present === null ? null : <i className="floornow" style={{ left: present }} />}
           </div>
         </div>
       </div>
       <p id="floorkeys" className="sr">
-        {t("floor.keys")}
+        {t("floor.keys")} {picks === null ? null : t("floor.several.keys")}
       </p>
       <div className="floorfoot">
         <span className="meta dim floorfrom">{`${clock.time(range.from)} – ${clock.time(range.to)}`}</span>

@@ -12,11 +12,21 @@ import { Badge } from "./Badge";
 import { isTeam, type Row } from "./rows";
 import { Seats } from "./Seats";
 import { useAwayWord, useStandWord } from "./stand";
+import type { Picking } from "./usePicks";
 
 /** So many at first, and so many more each time. */
 const FEW = 100;
 
-export function List({ rows, open }: { rows: readonly Row[]; open: (what: Opened) => void }) {
+export function List({
+  rows,
+  open,
+  picks,
+}: {
+  rows: readonly Row[];
+  open: (what: Opened) => void;
+  /** Where they are being chosen; a touch opens nobody then. */
+  picks: Picking | null;
+}) {
   const t = useWords();
   const [most, setMost] = useState(FEW);
   return (
@@ -29,7 +39,13 @@ export function List({ rows, open }: { rows: readonly Row[]; open: (what: Opened
               <span className="dim">{row.count}</span>
             </li>
           ) : (
-            <Item key={row.agent} id={row.agent} open={open} />
+            <Item
+              key={row.agent}
+              id={row.agent}
+              open={open}
+              picked={picks === null ? undefined : picks.ids.has(row.agent)}
+              toggle={picks?.toggle}
+            />
           ),
         )}
       </ul>
@@ -42,7 +58,17 @@ export function List({ rows, open }: { rows: readonly Row[]; open: (what: Opened
   );
 }
 
-const Item = memo(function Item({ id, open }: { id: number; open: (what: Opened) => void }) {
+const Item = memo(function Item({
+  id,
+  open,
+  picked,
+  toggle,
+}: {
+  id: number;
+  open: (what: Opened) => void;
+  picked: boolean | undefined;
+  toggle: ((id: number) => void) | undefined;
+}) {
   const t = useWords();
   const now = useServerNow();
   const word = useStandWord();
@@ -52,7 +78,12 @@ const Item = memo(function Item({ id, open }: { id: number; open: (what: Opened)
   const { text, free } = word(agent);
   return (
     <li>
-      <button type="button" className="flooritem" onClick={() => open({ what: "agent", agent: id })}>
+      <button
+        type="button"
+        className="flooritem"
+        aria-pressed={picked}
+        onClick={() => (toggle === undefined ? open({ what: "agent", agent: id }) : toggle(id))}
+      >
         <bdi className="cut flooritemname">{agent.name}</bdi>
         <span className="flooritemslots">
           <Seats agent={agent} now={now} />

@@ -2,18 +2,20 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the rows of a table have no place of their own, and those out of view are left out
 // biome-ignore-all lint/a11y/useFocusableInteractive: keys walk through the rows, not through their cells
 import { memo } from "react";
-import { useWords } from "@/words";
-import { useClock } from "@/words/useClock";
+import { Icon } from "@/ui/Icon";
+import { IconCheck } from "@/ui/icons";
 import { useAgent } from "../store";
 import { Seats } from "./Seats";
-import { useStandWord } from "./stand";
+import type { Sayings } from "./stand";
 
 export const AgentRow = memo(function AgentRow({
   id,
   at,
   tab,
   opened,
+  picked,
   now,
+  say,
 }: {
   id: number;
   /** Its place among all rows. */
@@ -21,14 +23,15 @@ export const AgentRow = memo(function AgentRow({
   /** Whether keys begin from it. */
   tab: boolean;
   opened: boolean;
+  /** Undefined where nobody can be chosen. */
+  picked: boolean | undefined;
   now: number;
+  say: Sayings;
 }) {
-  const t = useWords();
-  const clock = useClock();
-  const word = useStandWord();
+  const { t, clock, stands } = say;
   const agent = useAgent(id);
   if (agent === undefined) return null;
-  const { text, free } = word(agent);
+  const { text, free } = stands(agent);
   const missed = agent.missed > 0 ? t("floor.missed_count", { count: agent.missed }) : null;
   return (
     <div
@@ -38,10 +41,16 @@ export const AgentRow = memo(function AgentRow({
       data-at={at}
       data-odd={at % 2 === 1 || undefined}
       data-open={opened || undefined}
+      aria-selected={picked}
       tabIndex={tab ? 0 : -1}
       style={{ "--at": at } as React.CSSProperties}
     >
       <span role="rowheader" className="floorwho">
+        {picked === undefined ? null : (
+          <span className="floorpick" data-pick aria-hidden="true">
+            {picked ? <Icon of={IconCheck} small /> : null}
+          </span>
+        )}
         <bdi className="cut" title={agent.name}>
           {agent.name}
         </bdi>
@@ -68,13 +77,14 @@ export const TeamRow = memo(function TeamRow({
   count,
   at,
   tab,
+  say: { t },
 }: {
   team: string;
   count: number;
   at: number;
   tab: boolean;
+  say: Sayings;
 }) {
-  const t = useWords();
   return (
     <div
       role="row"

@@ -1,7 +1,9 @@
 // Keys walk through the rows of the agents’ day, and move and zoom it.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { isMac } from "@/ui/platform";
 import type { Opened } from "../view";
 import { isTeam, type Row } from "./rows";
+import type { Picking } from "./usePicks";
 import type { Seen } from "./useSeen";
 import { ZOOM } from "./useWheel";
 
@@ -13,6 +15,7 @@ export function useKeys(
   seen: Seen,
   row: number,
   open: (what: Opened) => void,
+  picks: Picking | null,
 ) {
   const [place, setPlace] = useState(0);
   const at = Math.max(0, Math.min(place, rows.length - 1));
@@ -36,8 +39,29 @@ export function useKeys(
     wanted.current = next;
     setPlace(next);
   };
+  /** What chooses rows; whether the key was one of these. */
+  const picked = (event: KeyboardEvent<HTMLElement>): boolean => {
+    if (picks === null || event.altKey) return false;
+    const there = rows[at];
+    const here = there === undefined || isTeam(there) ? null : there.agent;
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (isMac() ? event.metaKey : event.ctrlKey) {
+      if (event.key.toLowerCase() !== "a") return false;
+      picks.all();
+    } else if (event.key === " ") {
+      if (here !== null) picks.toggle(here);
+    } else if (event.shiftKey && by !== 0) {
+      if (picks.ids.size === 0 && here !== null) picks.through(here);
+      const next = rows[at + by];
+      if (next !== undefined && !isTeam(next)) picks.through(next.agent);
+      go(at + by);
+    } else if (event.key === "Escape" && picks.ids.size > 0) picks.none();
+    else return false;
+    event.preventDefault();
+    return true;
+  };
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (picked(event) || event.altKey || event.ctrlKey || event.metaKey) return;
     const keys: Readonly<Record<string, () => void>> = {
       ArrowDown: () => go(at + 1),
       ArrowUp: () => go(at - 1),

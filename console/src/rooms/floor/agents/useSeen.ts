@@ -21,16 +21,21 @@ export interface Seen {
   follow: () => void;
 }
 
-/** A pixel of the usual part is half a minute: it need not be drawn anew each second. */
 const STEP_MS = 2_000;
+/** What is less than this share of what is seen is less than a pixel of it: the present moves on in such steps, and nothing is drawn between. */
+const PARTS = 1_000;
 
 export function useSeen({ view: { span, until }, change }: Viewing): Seen {
   const timeZone = useZone((state) => state.timeZone);
-  const now = useCoarseNow(STEP_MS);
+  const second = useCoarseNow(STEP_MS);
   const first = useFloorStore(({ known }) => known?.first ?? null);
+  const usual = usualSpan(Math.max(first ?? second, rangeAt(second, timeZone).from), second);
+  const pixel = (span === null ? usual : span * 60_000) / PARTS;
+  const step = Math.max(STEP_MS, Math.floor(pixel / STEP_MS) * STEP_MS);
+  const now = Math.floor(second / step) * step;
   return useMemo(() => {
     const all = rangeAt(now, timeZone);
-    const range = shown({ span, until }, all, now, usualSpan(Math.max(first ?? now, all.from), now));
+    const range = shown({ span, until }, all, now, usual);
     const length = range.to - range.from;
     const middle = (range.from + range.to) / 2;
     return {
@@ -44,5 +49,5 @@ export function useSeen({ view: { span, until }, change }: Viewing): Seen {
       stretch: (edge, at) => change(stretched(range, edge, at, all, now)),
       follow: () => change({ until: null }),
     };
-  }, [span, until, now, timeZone, first, change]);
+  }, [span, until, now, timeZone, usual, change]);
 }

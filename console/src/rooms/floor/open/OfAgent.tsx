@@ -1,10 +1,7 @@
 // An agent: how they stand and why nothing is offered to them, what they have open, and what can be done about it.
 import { useMemo } from "react";
 import { permissionId } from "@/generated/catalogue";
-import { holds as may } from "@/session/permissions";
-import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
-import { href } from "@/ui/href";
 import { useWords } from "@/words";
 import { since, span } from "@/words/format";
 import { Badge } from "../agents/Badge";
@@ -14,7 +11,8 @@ import type { Agent } from "../shapes";
 import { useAgent, useLines } from "../store";
 import { useMayAct } from "../useMayAct";
 import { useServerNow } from "../useServerNow";
-import { useChatName } from "./OfLine";
+import { useChatName } from "./chatName";
+import { ActsInHand } from "./InHand";
 import { Gone, type Opens, Part, Side } from "./Side";
 import { want } from "./wanted";
 import { nothingOf } from "./why";
@@ -101,68 +99,27 @@ function Nothing({ agent }: { agent: Agent }) {
 function Held({ agent, open }: Opens & { agent: Agent }) {
   const t = useWords();
   const now = useServerNow();
-  const me = useMe();
   const lines = useLines();
   const nameOf = useChatName();
-  const moves = useMayAct(permissionId.ReassignChats);
-  const watches = may(me, permissionId.JoinSilently);
   const queueOf = (skill: number | null) => lines.find(({ skill_id }) => skill_id === skill)?.skill ?? "";
   return (
     <Part title={t("floor.holds")} beside={agent.holds.length}>
       {agent.holds.length === 0 ? <p className="dim">{t("floor.nothing_held")}</p> : null}
       <ul className="floorholds">
-        {agent.holds.map(({ uniQref, kind, skill_id, since: from }) => (
-          <li key={uniQref}>
+        {agent.holds.map((hold) => (
+          <li key={hold.uniQref}>
             <button
               type="button"
               className="floorholdname cut"
-              onClick={() => open({ what: "chat", chat: uniQref })}
+              onClick={() => open({ what: "chat", chat: hold.uniQref })}
             >
-              {nameOf(uniQref)}
+              {nameOf(hold.uniQref)}
             </button>
-            <span className="meta">{span(since(from, now))}</span>
+            <span className="meta">{span(since(hold.since, now))}</span>
             <span className="meta dim cut">
-              {[t(`floor.hold.${kind}`), queueOf(skill_id)].filter(Boolean).join(", ")}
+              {[t(`floor.hold.${hold.kind}`), queueOf(hold.skill_id)].filter(Boolean).join(", ")}
             </span>
-            <span className="flooracts">
-              {watches && kind !== "ringing" ? (
-                <a className="btn small" href={href("comms", {}, { chat: uniQref })}>
-                  {t("floor.act.watch")}
-                </a>
-              ) : null}
-              {moves && kind === "wrap_up" ? (
-                <Button small onClick={() => want({ act: "release", chat: uniQref, holder: agent.name })}>
-                  {t("floor.act.release")}
-                </Button>
-              ) : null}
-              {moves && kind === "chat" ? (
-                <>
-                  <Button
-                    small
-                    onClick={() =>
-                      want({ act: "assign", chat: uniQref, customer: null, queue: queueOf(skill_id) })
-                    }
-                  >
-                    {t("floor.act.assign")}
-                  </Button>
-                  <Button
-                    small
-                    look="danger"
-                    onClick={() =>
-                      want({
-                        act: "end",
-                        chat: uniQref,
-                        customer: null,
-                        queue: queueOf(skill_id),
-                        holder: agent.name,
-                      })
-                    }
-                  >
-                    {t("floor.act.end")}
-                  </Button>
-                </>
-              ) : null}
-            </span>
+            <ActsInHand agent={agent} hold={hold} />
           </li>
         ))}
       </ul>

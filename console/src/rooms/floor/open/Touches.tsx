@@ -1,10 +1,10 @@
 // What an act touches, said before it is done.
 import { useWords } from "@/words";
 import { useAgent } from "../store";
-import type { Wanted } from "./wanted";
+import type { One } from "./wanted";
 
 /** What it does to whom. */
-export function Touches({ wanted }: { wanted: Wanted }) {
+export function Touches({ wanted }: { wanted: One }) {
   const t = useWords();
   const customer = ("customer" in wanted ? wanted.customer : null) ?? t("floor.told.someone");
   switch (wanted.act) {
@@ -26,6 +26,20 @@ export function Touches({ wanted }: { wanted: Wanted }) {
             ? t("floor.ask.end_waiting", { customer })
             : t("floor.ask.end_open", { name: wanted.holder })}
         </p>
+      );
+    case "look_in":
+      return (
+        <>
+          <p>{t("floor.ask.look_in_text", { name: wanted.holder })}</p>
+          <p className="dim">{t("floor.ask.look_in_recorded")}</p>
+        </>
+      );
+    case "take_over":
+      return (
+        <>
+          <p>{t("floor.ask.take_over_text", { name: wanted.holder })}</p>
+          <p className="dim">{t("floor.ask.take_over_recorded")}</p>
+        </>
       );
     case "release":
       return <p>{t("floor.ask.release_text", { name: wanted.holder })}</p>;

@@ -17,8 +17,9 @@ import { useWaiting } from "../names";
 import { useFloorStore } from "../store";
 import { useServerNow } from "../useServerNow";
 import { Considered } from "./Considered";
+import { useChatName } from "./chatName";
 import { Happened } from "./Happened";
-import { useChatName } from "./OfLine";
+import { InHand } from "./InHand";
 import { Says } from "./Says";
 import { type Opens, Part, Side } from "./Side";
 import { Steps } from "./Steps";
@@ -108,7 +109,9 @@ function Told({ chat, open }: Opens & { chat: ChatDecisions }) {
         </div>
         {past ? null : <Says chat={chat} />}
       </Part>
-      {stands === null ? null : (
+      {stands === null ? (
+        <InHand chat={uniQref} open={open} />
+      ) : (
         <>
           <Steps now={stands} from={from} skill={skill} />
           <Considered now={stands} all={all} show={setAll} open={open} />

@@ -1,7 +1,7 @@
 // What a supervisor is about to do: asked about first, in a dialog that says what it touches.
 import { create } from "zustand";
 
-interface Person {
+export interface Person {
   user_id: number;
   name: string;
 }
@@ -13,14 +13,25 @@ interface OfChat {
   queue: string;
 }
 
-export type Wanted =
+/** One act on one thing. */
+export type One =
   | ({ act: "give"; to: Person } & OfChat)
   | ({ act: "assign" } & OfChat)
   | ({ act: "raise"; others: number } & OfChat)
   /** `holder` is whose chat it is; null for one that waits. */
   | ({ act: "end"; holder: string | null } & OfChat)
+  | { act: "look_in" | "take_over"; chat: string; holder: string }
   | { act: "release"; chat: string; holder: string }
   | { act: "force"; who: Person; to: "away" | "available" | "as_chosen" };
+
+/** The same act on several, each of which is answered for by itself. */
+export interface Several {
+  act: "several";
+  /** What each row of them is called. */
+  each: readonly { name: string; one: One }[];
+}
+
+export type Wanted = One | Several;
 
 export const useWanted = create<{ wanted: Wanted | null }>(() => ({ wanted: null }));
 export const want = (wanted: Wanted): void => useWanted.setState({ wanted });

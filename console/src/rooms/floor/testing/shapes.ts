@@ -1,5 +1,6 @@
 // The floor that tests speak of: one queue and one agent, each as a test says; times in seconds after nine.
 import { at } from "@/testing/shapes";
+import type { Chat } from "../names";
 import type { Now } from "../open/why";
 import {
   type Agent,
@@ -136,5 +137,18 @@ export const considered = (
   suspend_reason: null,
   until: null,
   wanted: null,
+  ...more,
+});
+
+/** A chat that waits. */
+export const aChatBehind = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
+  uniQref,
+  skill_id: 10,
+  customer: null,
+  stage: "waiting",
+  rings: false,
+  since: at(0),
+  ended_at: null,
+  agent: null,
   ...more,
 });

@@ -1,0 +1,96 @@
+// Does one act of a supervisor, and answers what is said of it when it is done.
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import { Problem } from "@/api/problem";
+import { useAct } from "@/api/useAct";
+import { errorCode } from "@/generated/catalogue";
+import { useMe } from "@/session/useProfile";
+import { pathTo } from "@/ui/href";
+import { useWords } from "@/words";
+import type { One, Person } from "./wanted";
+
+const HERE = { quiet: true as const };
+
+export interface Chosen {
+  /** To whom, where that was open. */
+  to: Person | null;
+  /** Why somebody is away, by its number. */
+  reason: number;
+  /** Why a chat is ended. */
+  because: string;
+  stand: "away" | "available" | "as_chosen";
+}
+
+/** The class of priority that is served first. */
+const FIRST = 0;
+
+export function useSend(): (wanted: One, chosen: Chosen) => Promise<string> {
+  const t = useWords();
+  const { run: give } = useAct("patch", "queue/entity", HERE);
+  const { run: edit } = useAct("patch", "livechat/edit", HERE);
+  const { run: end } = useAct("delete", "livechat/ongoing", HERE);
+  const { run: wrapUp } = useAct("patch", "livechat/details", HERE);
+  const { run: force } = useAct("patch", "internal/team", HERE);
+  const enter = useEnter();
+  return useCallback(
+    async (wanted, { to, reason, because, stand }) => {
+      switch (wanted.act) {
+        case "give":
+        case "assign": {
+          const person = wanted.act === "give" ? wanted.to : to;
+          if (person === null) return "";
+          await give({ body: { uniQref: wanted.chat, op_id: person.user_id } });
+          return t("floor.told.give", { name: person.name });
+        }
+        case "raise":
+          await edit({ body: { uniQref: wanted.chat, priority: FIRST } });
+          return t("floor.told.raise");
+        case "end":
+          await end({ query: { uniQref: wanted.chat, reason: because } });
+          return t("floor.told.end");
+        case "release":
+          await wrapUp({ body: { uniQref: wanted.chat, wrap_up: "skip" } });
+          return t("floor.told.release");
+        case "look_in":
+        case "take_over":
+          await enter(wanted.chat, wanted.act === "take_over");
+          return t(`floor.told.${wanted.act}`);
+        case "force": {
+          const suspendreason = stand === "away" ? reason : undefined;
+          await force({ body: { user_id: wanted.who.user_id, stand, suspendreason } });
+          return t("floor.told.force", { name: wanted.who.name });
+        }
+      }
+    },
+    [t, give, edit, end, wrapUp, force, enter],
+  );
+}
+
+/** Into a chat that somebody else has, and to the desk where it is read and written; Back leads to the floor as it was. */
+function useEnter(): (uniQref: string, crown: boolean) => Promise<void> {
+  const { user_id } = useMe();
+  const navigate = useNavigate();
+  const { run: enter } = useAct("patch", "queue/retrieve_entity", HERE);
+  const { run: leave } = useAct("delete", "livechat/invite", HERE);
+  return useCallback(
+    async (uniQref, crown) => {
+      const isNew = await enter({ body: { uniQref, crown: false } }).then(
+        () => true,
+        (cause: unknown) => {
+          if (cause instanceof Problem && cause.code === errorCode.ALREADY_IN_CHAT) return false;
+          throw cause;
+        },
+      );
+      if (crown)
+        try {
+          await enter({ body: { uniQref, crown } });
+        } catch (cause) {
+          // Only whoever looks on can take over: one who could not is not left looking.
+          if (isNew) await leave({ query: { uniQref, op_id: user_id } }).catch(() => undefined);
+          throw cause;
+        }
+      void navigate(pathTo("comms", {}, { chat: uniQref }));
+    },
+    [enter, leave, navigate, user_id],
+  );
+}

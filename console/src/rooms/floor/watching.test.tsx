@@ -1,0 +1,84 @@
+// A supervisor goes into a chat that an agent has, from the floor: said before what that is, and the floor is found again.
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { flaws, withConsole } from "@/testing/console";
+import { on, refuse, server } from "@/testing/server";
+import { at } from "@/testing/shapes";
+import { aBusyFloor, openFloor } from "./testing/busy";
+import { anAgent } from "./testing/shapes";
+
+vi.mock("@/charts/Strips", () => ({ default: () => null }));
+
+withConsole();
+
+const HELD = "0193509a-7e1c-7a7e-8b1a-0f6d3c2b1a77";
+const floor = () => ({
+  ...aBusyFloor(),
+  agents: [
+    anAgent(2, {
+      name: "Hannah Reid",
+      state: "single_chat" as const,
+      holds: [{ uniQref: HELD, skill_id: 10, kind: "chat" as const, units: 100, since: at(300) }],
+    }),
+  ],
+});
+const nobody = { uniQref: HELD, owner_id: 2, op_name: "Hannah Reid", participants: [], invitation: null };
+
+async function openHannah(permissions?: number[]) {
+  const opened = await openFloor("?open=agent-2", permissions, floor());
+  return { ...opened, hannah: await screen.findByRole("complementary", { name: "Hannah Reid" }) };
+}
+
+test("a chat is watched once it was said that this is recorded, and going back leads to the same floor", async () => {
+  const { user, hannah } = await openHannah();
+  const asked = vi.fn();
+  server.use(
+    on("patch", "queue/retrieve_entity", ({ body }) => {
+      asked(body);
+      return nobody;
+    }),
+  );
+  await user.click(within(hannah).getByRole("button", { name: "Watch…" }));
+  const question = await screen.findByRole("dialog", { name: "Watch this chat?" });
+  expect(within(question).getByText(/^It is recorded that you watched/)).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  expect(await flaws()).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: "Watch" }));
+  await waitFor(() => expect(location.hash).toBe(`#/Common/Comms?chat=${HELD}`));
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ uniQref: HELD, crown: false });
+  await waitFor(() => expect(hannah).not.toBeInTheDocument());
+  history.back();
+  expect(await screen.findByRole("complementary", { name: "Hannah Reid" })).toBeVisible();
+  expect(location.hash).toBe("#/Common/Floor?open=agent-2");
+});
+
+test("whoever could not take a chat over is not left watching it", async () => {
+  const { user, hannah } = await openHannah();
+  const left = vi.fn();
+  server.use(
+    on("patch", "queue/retrieve_entity", ({ body }) => (body.crown === true ? refuse(196) : nobody)),
+    on("delete", "livechat/invite", ({ query }) => {
+      left(query.uniQref);
+      return nobody;
+    }),
+  );
+  await user.click(within(hannah).getByRole("button", { name: "Take over…" }));
+  const question = await screen.findByRole("dialog", { name: "Take over this chat?" });
+  await user.click(within(question).getByRole("button", { name: "Take over" }));
+  expect(await within(question).findByRole("alert")).toHaveTextContent(/^That did not work/);
+  expect(left).toHaveBeenCalledExactlyOnceWith(HELD);
+  expect(location.hash).toBe("#/Common/Floor?open=agent-2");
+});
+
+test("who may only look sees no way in", async () => {
+  const { hannah } = await openHannah([1, 3, 200, 203]);
+  expect(within(hannah).queryByRole("button", { name: /Watch|Take over|Assign|End/ })).toBeNull();
+  expect(within(hannah).queryByRole("link", { name: "Open the chat" })).toBeNull();
+});
+
+test("a queue has its chats in progress, and each of them who has it and what can be done", async () => {
+  const { user } = await openFloor("?open=line-10", undefined, floor());
+  const returns = await screen.findByRole("complementary", { name: "Returns" });
+  await user.click(within(returns).getByRole("button", { name: /^Hannah Reid/ }));
+  expect(location.hash).toContain(`open=chat-${HELD}`);
+});
