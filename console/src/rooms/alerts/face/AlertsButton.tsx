@@ -14,7 +14,9 @@ export function AlertsButton() {
   return (
     <Button onClick={() => openOverlay("alerts")} aria-haspopup="dialog">
       <Icon of={IconBell} small />
-      {raised === 0 ? t("alerts.title") : `${t("alerts.title")}, ${t("alerts.raised", { count: raised })}`}
+      <span className="cut">
+        {raised === 0 ? t("alerts.title") : `${t("alerts.title")}, ${t("alerts.raised", { count: raised })}`}
+      </span>
     </Button>
   );
 }
