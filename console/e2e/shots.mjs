@@ -133,6 +133,55 @@ async function house() {
   receiver.close();
 }
 
+/** What a supervisor sees of a busy quarter of an hour, and what hangs on the wall. */
+async function floor() {
+  const own = await Server.start(resolve(values.binary));
+  const told = new Telling(own, browser);
+  const marta = await (await told.agent("marta")).signsIn("marta.rinaldi");
+  for (const [name, message] of [
+    ["Daniel", "One of the two pendants has a cracked shade."],
+    ["Jonas", "Could it come after six?"],
+  ]) {
+    await Wired.asks(own.base, { skill: "Orders", name, message });
+    await marta.isRungBy(name);
+    await marta.accepts();
+  }
+  const tom = await (await told.agent("tom")).signsIn("tom.okafor");
+  await tom.press(/^Your status/);
+  await tom.page.getByRole("menuitemradio", { name: "Lunch" }).click();
+  for (const [name, message] of [
+    ["Nadia", "The colour is not what I expected."],
+    ["Ruth", "Where do I send the lamp back to?"],
+    ["Sara", "My refund has not come yet."],
+  ])
+    await Wired.asks(own.base, { skill: "Returns", name, message });
+  const giulia = await (await told.agent("giulia")).signsIn("giulia.conti");
+  const { page } = giulia;
+  const shows = async (query) => {
+    await page.goto(`${own.base}/#/Common/Floor${query}`);
+    await page.getByRole("region", { name: "Figures" }).waitFor();
+    await page.getByText("Marta Rinaldi").first().waitFor();
+  };
+  await shows("?span=10");
+  await page.locator(".floorcanvas").first().waitFor();
+  await page
+    .getByRole("row", { name: /^Returns/ })
+    .getByRole("button", { name: /^Why/ })
+    .click();
+  await page
+    .getByText(/considered$/)
+    .first()
+    .waitFor();
+  for (const dark of [false, true]) await shot(page, `floor-${dark ? "dark" : "light"}`, { dark });
+  await shows("");
+  await shot(page, "floor-phone-dark", { dark: true, viewport: PHONE });
+  await page.setViewportSize(DESK);
+  await shows("?wall=1");
+  for (const dark of [false, true]) await shot(page, `floor-wall-${dark ? "dark" : "light"}`, { dark });
+  for (const context of told.contexts) await context.close();
+  await own.gone();
+}
+
 await mkdir(FOLDER, { recursive: true });
 const server = await Server.start(resolve(values.binary));
 const browser = await openBrowser();
@@ -212,6 +261,7 @@ for (const context of scene.contexts) await context.close();
 await server.gone();
 await shell();
 await house();
+await floor();
 await browser.close();
 process.stdout.write(`pictures are in ${FOLDER}\n`);
 process.exit(0);

@@ -137,6 +137,14 @@ export const LinkShown = {
 export const LinkWish = {
   username: { need: true, least: 1, most: 128 },
 } as const;
+export const LoanBody = {
+  id: { need: true },
+  level: { need: true, min: 1, max: 10 },
+  reason: { need: true, least: 1, most: 200 },
+  skill_id: { need: true, min: 1 },
+  until: { need: true, most: 40 },
+  user_id: { need: true, min: 1 },
+} as const;
 export const MessageBody = {
   text: { need: true, most: 1000 },
   users: { few: 1, many: 500 },
@@ -187,6 +195,18 @@ export const ReportBody = {
   category: { need: true, most: 100 },
   explanation: { need: true, most: 1000 },
   uniQref: { need: true },
+} as const;
+export const RunbookBody = {
+  changes: { need: true, many: 50 },
+  id: { need: true },
+  lends: { need: true, many: 50 },
+  minutes: { need: true, min: 1, max: 1440 },
+  name: { need: true, least: 1, most: 60 },
+  version: { need: true, min: 0 },
+} as const;
+export const RunbookRunBody = {
+  id: { need: true },
+  runbook: { need: true },
 } as const;
 export const SeenBody = {
   messageIndex: { need: true, min: 0 },

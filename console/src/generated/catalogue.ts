@@ -411,7 +411,9 @@ export const permissions: Readonly<Record<number, PermissionRow>> = {
   207: { id: 207, parent: 5, name: "RoutingPolicies", actions: ["view", "create", "edit", "delete"] },
   208: { id: 208, parent: 0, name: "GlassBox", actions: ["view"] },
   209: { id: 209, parent: 1, name: "GlobalCannedResponses", actions: ["view", "create", "edit", "delete"] },
+  210: { id: 210, parent: 203, name: "LendSkills", actions: ["view", "edit"] },
   211: { id: 211, parent: 203, name: "MessageAgents", actions: ["view", "edit"] },
+  212: { id: 212, parent: 203, name: "Runbooks", actions: ["view", "edit"] },
 };
 
 export const permissionId = {
@@ -515,8 +517,12 @@ export const permissionId = {
   GlassBox: 208,
   /** canned responses for everybody */
   GlobalCannedResponses: 209,
+  /** lending others a skill until a time */
+  LendSkills: 210,
   /** telling agents something by name, or everybody who is there */
   MessageAgents: 211,
+  /** running sets of acts for a span; writing them with 207 as well */
+  Runbooks: 212,
 } as const;
 
 export const modules: Readonly<Record<number, ModuleRow>> = {
@@ -530,8 +536,8 @@ export const modules: Readonly<Record<number, ModuleRow>> = {
 
 export const builtInGroups: Readonly<Record<number, GroupRow>> = {
   1: { id: 1, name: "Agent", permissions: [1, 2, 4, 76, 83, 93, 101] },
-  2: { id: 2, name: "Team lead", permissions: [1, 2, 3, 4, 76, 83, 93, 96, 97, 98, 99, 101, 103, 104, 106, 200, 201, 202, 203, 204, 205, 206, 209, 211] },
-  3: { id: 3, name: "Administrator", permissions: [1, 2, 3, 4, 5, 6, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 73, 74, 76, 83, 93, 96, 97, 98, 99, 101, 103, 104, 106, 111, 113, 114, 115, 116, 200, 201, 202, 203, 204, 205, 206, 207, 209, 211] },
+  2: { id: 2, name: "Team lead", permissions: [1, 2, 3, 4, 76, 83, 93, 96, 97, 98, 99, 101, 103, 104, 106, 200, 201, 202, 203, 204, 205, 206, 209, 210, 211, 212] },
+  3: { id: 3, name: "Administrator", permissions: [1, 2, 3, 4, 5, 6, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 73, 74, 76, 83, 93, 96, 97, 98, 99, 101, 103, 104, 106, 111, 113, 114, 115, 116, 200, 201, 202, 203, 204, 205, 206, 207, 209, 210, 211, 212] },
   4: { id: 4, name: "Site reliability", permissions: [1, 3, 4, 5, 67, 83, 99, 100, 103, 104, 113, 200, 201, 202, 203, 208] },
 };
 

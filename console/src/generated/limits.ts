@@ -534,6 +534,30 @@ export const ALERT_LASTING = 3600 as const;
 export const ALERT_LOOKS = 1000 as const;
 /** An alert ends once its condition has not held for so long: a figure that goes to and fro raises it once. In ms. */
 export const ALERT_CALM = 20000 as const;
+/** Most skills that are lent at once in a tenant. In loans. */
+export const LOANS = 200 as const;
+/** Longest reason for which a skill is lent. In characters. */
+export const LOAN_REASON = 200 as const;
+/** Longest time for which a skill is lent. In ms. */
+export const LOAN_LONGEST = 86400000 as const;
+/** Longest text of an instant that is taken. In characters. */
+export const INSTANT_LENGTH = 40 as const;
+/** For how long a loan that has ended stays in the list. In ms. */
+export const LOANS_LISTED = 86400000 as const;
+/** Most loans of one list: those that run, then the newest. In loans. */
+export const LOANS_LISTED_MOST = 1000 as const;
+/** Most runbooks of a tenant. In runbooks. */
+export const RUNBOOKS = 50 as const;
+/** Longest name of a runbook. In characters. */
+export const RUNBOOK_NAME = 60 as const;
+/** Most loans, and most changes of the policy, of a runbook. In acts. */
+export const RUNBOOK_ACTS = 50 as const;
+/** Longest span for which a runbook is run, as long as the longest loan. In minutes. */
+export const RUNBOOK_MINUTES = 1440 as const;
+/** For how long a run that has gone back stays in the list. In ms. */
+export const RUNS_LISTED = 86400000 as const;
+/** Most runs of one list: those that are not back, then the newest. In runs. */
+export const RUNS_LISTED_MOST = 200 as const;
 /** Longest subject of an announcement. In characters. */
 export const ANNOUNCEMENT_SUBJECT = 120 as const;
 /** Longest announcement. In characters. */

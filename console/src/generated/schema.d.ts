@@ -845,6 +845,34 @@ export interface paths {
         patch: operations["showLink"];
         trace?: never;
     };
+    "/2.0/internal/loans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the skills that people are lent now, and those that went back within the last 24 hours.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["loans"];
+        /**
+         * Lends somebody a skill until a time, after which it goes back by itself; 203 with the loan that there is already.
+         * @description Needs permission 210, LendSkills, to edit.
+         */
+        put: operations["lendSkill"];
+        post?: never;
+        /**
+         * Takes a lent skill back before its time. What they hold of it, they keep.
+         * @description Needs permission 210, LendSkills, to edit.
+         */
+        delete: operations["endLoan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/internal/notes": {
         parameters: {
             query?: never;
@@ -905,6 +933,58 @@ export interface paths {
         head?: never;
         /** Changes your availability, preferences or names, renews the session, starts or ends a tour, or reports the module you opened. */
         patch: operations["changeProfile"];
+        trace?: never;
+    };
+    "/2.0/internal/runbooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the runbooks, and their runs: those that are not back yet, and those that went back within the last 24 hours.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["runbooks"];
+        /**
+         * Keeps a runbook; 203 with the runbook as it is now when it has been changed since the version given.
+         * @description Needs permission 212, Runbooks, to edit, and 207, RoutingPolicies, to edit.
+         */
+        put: operations["setRunbook"];
+        post?: never;
+        /**
+         * Removes a runbook; 203 with the runbook as it is now when it has been changed since the version given. A run of it goes on, and back.
+         * @description Needs permission 212, Runbooks, to edit, and 207, RoutingPolicies, to delete.
+         */
+        delete: operations["deleteRunbook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/runbooks/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Runs a runbook for its span, after which it goes back by itself; 203 with the run that there is already.
+         * @description Needs permission 212, Runbooks, to edit.
+         */
+        put: operations["runRunbook"];
+        post?: never;
+        /**
+         * Has a run go back before its time. What somebody has changed since is left, and said.
+         * @description Needs permission 212, Runbooks, to edit.
+         */
+        delete: operations["endRunbook"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/2.0/internal/second_factor": {
@@ -3696,6 +3776,21 @@ export interface components {
             /** @enum {string} */
             kind: "chat.unanswered";
         } | {
+            /** @description Somebody is lent a skill: told to them, and to whoever watches the floor. */
+            data: components["schemas"]["Loan"];
+            /** @enum {string} */
+            kind: "skill.lent";
+        } | {
+            /** @description A lent skill has gone back: told to who had it, and to whoever watches the floor. */
+            data: components["schemas"]["Loan"];
+            /** @enum {string} */
+            kind: "skill.returned";
+        } | {
+            /** @description A runbook was run, or a run has gone back: told to whoever watches the floor. */
+            data: components["schemas"]["RunbookRun"];
+            /** @enum {string} */
+            kind: "runbook";
+        } | {
             /** @description What changed on the floor, at most once a second, to consoles that watch it; also, every five seconds, that nothing did. */
             data: components["schemas"]["FloorNews"];
             /** @enum {string} */
@@ -3851,6 +3946,69 @@ export interface components {
             pwd_reset?: boolean;
             /** @description Whose, in any case. */
             username: string;
+        };
+        /** @description A skill that somebody is lent, or was. */
+        Loan: {
+            /** @description Who lent it. */
+            by: components["schemas"]["Taker"];
+            ended_at: components["schemas"]["At"] | null;
+            ended_by: components["schemas"]["Taker"] | null;
+            /** @description A UUID. */
+            id: string;
+            /** @description Since when. */
+            lent_at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description At which level.
+             */
+            level: number;
+            /** @description What they are called. */
+            name: string;
+            /** @description Why. */
+            reason: string;
+            /** @description Its name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Which skill.
+             */
+            skill_id: number;
+            /** @description When it goes back by itself. */
+            until: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description To whom.
+             */
+            user_id: number;
+        };
+        /** @description A skill that somebody is to be lent. */
+        LoanBody: {
+            /** @description A UUID that the caller chooses. */
+            id: string;
+            /**
+             * Format: int32
+             * @description At which level.
+             */
+            level: number;
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description Which skill.
+             */
+            skill_id: number;
+            /** @description When it goes back by itself, ISO 8601. */
+            until: string;
+            /**
+             * Format: int32
+             * @description To whom.
+             */
+            user_id: number;
+        };
+        /** @description What is lent, and was a while ago. */
+        Loans: {
+            /** @description Those that run, then those that ended, each the newest first. */
+            items: components["schemas"]["Loan"][];
         };
         /** @description A code that was mailed. */
         MailedCode: {
@@ -5513,6 +5671,222 @@ export interface components {
             agents: number;
             /** @description Which rule. */
             rule: components["schemas"]["RuleName"];
+        };
+        /** @description A named set of acts. */
+        Runbook: {
+            /** @description Who wrote it like this. */
+            by: components["schemas"]["Taker"];
+            /** @description When it was last changed. */
+            changed_at: components["schemas"]["At"];
+            /** @description What it changes of the policy. */
+            changes: components["schemas"]["RunbookChangeShown"][];
+            /** @description A UUID. */
+            id: string;
+            /** @description Whom it lends what. */
+            lends: components["schemas"]["RunbookLendShown"][];
+            /**
+             * Format: int32
+             * @description For how many minutes it is run.
+             */
+            minutes: number;
+            /** @description What it is called. */
+            name: string;
+            /**
+             * Format: int32
+             * @description From 1, one more with each change.
+             */
+            version: number;
+        };
+        /**
+         * @description How an act went back.
+         * @enum {string}
+         */
+        RunbookBack: "reverted" | "changed_since" | "nothing_to_do" | "handed_on" | "not_possible";
+        /** @description A runbook as it is to be. */
+        RunbookBody: {
+            /** @description What it changes of the policy, no field twice. */
+            changes: components["schemas"]["RunbookChange"][];
+            /** @description A UUID that the caller chooses for a new runbook. */
+            id: string;
+            /** @description Whom it lends what, nobody the same twice. */
+            lends: components["schemas"]["RunbookLend"][];
+            /**
+             * Format: int32
+             * @description For how many minutes it is run.
+             */
+            minutes: number;
+            /** @description What it is called; no other runbook is. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The version that this was made from; 0 for a new runbook.
+             */
+            version: number;
+        };
+        /** @description A field of the routing policy is to be otherwise. */
+        RunbookChange: {
+            /** @description Which field. */
+            field: components["schemas"]["RunbookField"];
+            /**
+             * Format: int32
+             * @description Of which skill.
+             */
+            skill_id: number;
+            /**
+             * Format: int32
+             * @description What it is to be; null: as usual, as if the policy said nothing.
+             */
+            value?: number | null;
+        };
+        /** @description What a runbook changes of the policy. */
+        RunbookChangeShown: {
+            /** @description Which field. */
+            field: components["schemas"]["RunbookField"];
+            /** @description Its name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Of which skill.
+             */
+            skill_id: number;
+            /**
+             * Format: int32
+             * @description What it is to be; null: as usual.
+             */
+            value: number | null;
+        };
+        /**
+         * @description A field of a skill in the routing policy that a runbook may change. Spans are in seconds.
+         * @enum {string}
+         */
+        RunbookField: "wrap_up_seconds" | "ring_seconds" | "cap" | "longest_wait_seconds" | "overflow";
+        /** @description Somebody is to be lent a skill. */
+        RunbookLend: {
+            /**
+             * Format: int32
+             * @description At which level.
+             */
+            level: number;
+            /**
+             * Format: int32
+             * @description Which skill.
+             */
+            skill_id: number;
+            /**
+             * Format: int32
+             * @description To whom.
+             */
+            user_id: number;
+        };
+        /**
+         * @description Whether somebody was lent a skill, or why not.
+         * @enum {string}
+         */
+        RunbookLendDone: "lent" | "already_able" | "already_lent" | "not_there" | "too_many";
+        /** @description Who is lent what by a runbook. */
+        RunbookLendShown: {
+            /**
+             * Format: int32
+             * @description At which level.
+             */
+            level: number;
+            /** @description What they are called. */
+            name: string;
+            /** @description Its name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Which skill.
+             */
+            skill_id: number;
+            /**
+             * Format: int32
+             * @description To whom.
+             */
+            user_id: number;
+        };
+        /** @description A run of a runbook. */
+        RunbookRun: {
+            /** @description Since when. */
+            began_at: components["schemas"]["At"];
+            /** @description Who ran it. */
+            by: components["schemas"]["Taker"];
+            /** @description What it changed of the policy. */
+            changes: components["schemas"]["RunbookRunChange"][];
+            ended_at: components["schemas"]["At"] | null;
+            ended_by: components["schemas"]["Taker"] | null;
+            /** @description A UUID. */
+            id: string;
+            /** @description Whom it lent what. */
+            lends: components["schemas"]["RunbookRunLend"][];
+            /** @description What it was called. */
+            name: string;
+            /** @description Which runbook; it may be gone by now. */
+            runbook: string;
+            /** @description When it goes back by itself. */
+            until: components["schemas"]["At"];
+        };
+        /** @description Which runbook is to be run. */
+        RunbookRunBody: {
+            /** @description A UUID that the caller chooses for this run. */
+            id: string;
+            /** @description The runbook. */
+            runbook: string;
+        };
+        /** @description What came of a change. */
+        RunbookRunChange: {
+            /**
+             * Format: int32
+             * @description What the run has made it.
+             */
+            after: number | null;
+            back: components["schemas"]["RunbookBack"] | null;
+            /**
+             * Format: int32
+             * @description What it goes back to; null: as usual.
+             */
+            before: number | null;
+            /** @description Which field. */
+            field: components["schemas"]["RunbookField"];
+            /** @description Its name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Of which skill.
+             */
+            skill_id: number;
+        };
+        /** @description What came of lending somebody something. */
+        RunbookRunLend: {
+            back: components["schemas"]["RunbookBack"] | null;
+            /** @description Whether it was lent, or why not. */
+            done: components["schemas"]["RunbookLendDone"];
+            /**
+             * Format: int32
+             * @description At which level.
+             */
+            level: number;
+            /** @description What they are called. */
+            name: string;
+            /** @description Its name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Which skill.
+             */
+            skill_id: number;
+            /**
+             * Format: int32
+             * @description To whom.
+             */
+            user_id: number;
+        };
+        /** @description Runbooks, and their runs. */
+        Runbooks: {
+            /** @description By name. */
+            items: components["schemas"]["Runbook"][];
+            /** @description Those that are not back yet, then those that went back, each the newest first. */
+            runs: components["schemas"]["RunbookRun"][];
         };
         /** @description A second factor that is set up. */
         SecondFactor: {
@@ -14632,6 +15006,374 @@ export interface operations {
             };
         };
     };
+    loans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loans"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    lendSkill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoanBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             *
+             *     180: This user could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    endLoan: {
+        parameters: {
+            query: {
+                /** @description The loan. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     notes: {
         parameters: {
             query?: never;
@@ -15614,6 +16356,636 @@ export interface operations {
             };
             /** @description 173: This reason for being away does not exist. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    runbooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Runbooks"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setRunbook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunbookBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Runbook"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             *
+             *     180: This user could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again.
+             *
+             *     239: This label is already in use.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteRunbook: {
+        parameters: {
+            query: {
+                /** @description The runbook. */
+                id: string;
+                /** @description The version that the person saw last. */
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    runRunbook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunbookRunBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunbookRun"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    endRunbook: {
+        parameters: {
+            query: {
+                /** @description The run. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunbookRun"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

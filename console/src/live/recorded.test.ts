@@ -21,12 +21,15 @@ const people = Object.keys(day.start);
 const ME = "internal/profile";
 const TEAM = "internal/team?offline=true";
 const INBOX = "internal/announcements";
+const QUEUE = "livechat/queue?showall=true";
 /** Asked again when they are told of: what they change is no part of their frames. Which fields, where not all. */
 const ASKED_AGAIN: Partial<Record<Kind, [path: string, fields?: string[]][]>> = {
   announcement: [[INBOX]],
   "announcement.recalled": [[INBOX]],
   achievement: [[ME]],
   rights: [[TEAM], [ME, ["permissions", "permission_actions", "permission_group", "modules", "skills"]]],
+  "skill.lent": [[TEAM], [QUEUE], [ME, ["skills"]]],
+  "skill.returned": [[TEAM], [QUEUE], [ME, ["skills"]]],
 };
 
 function untimed(value: unknown): unknown {

@@ -153,7 +153,9 @@ permissions! {
     207   5   ROUTING_POLICIES      "RoutingPolicies"       ALL   "routing policies and business hours";
     208   0   GLASS_BOX             "GlassBox"              SEE   "the engine's inside: mailboxes, journal, invariants";
     209   1   GLOBAL_CANNED         "GlobalCannedResponses" ALL   "canned responses for everybody";
+    210 203   LEND_SKILLS           "LendSkills"            ACT   "lending others a skill until a time";
     211 203   MESSAGE_AGENTS        "MessageAgents"         ACT   "telling agents something by name, or everybody who is there";
+    212 203   RUNBOOKS              "Runbooks"              ACT   "running sets of acts for a span; writing them with 207 as well";
 }
 
 /// A module of the console: a permission that the rail shows.
@@ -226,7 +228,9 @@ pub const GROUPS: &[GroupRow] = &[
             REASSIGN_CHATS,
             JOIN_SILENTLY,
             GLOBAL_CANNED,
+            LEND_SKILLS,
             MESSAGE_AGENTS,
+            RUNBOOKS,
         ],
     },
     GroupRow {
@@ -282,7 +286,9 @@ pub const GROUPS: &[GroupRow] = &[
             JOIN_SILENTLY,
             ROUTING_POLICIES,
             GLOBAL_CANNED,
+            LEND_SKILLS,
             MESSAGE_AGENTS,
+            RUNBOOKS,
         ],
     },
     GroupRow {

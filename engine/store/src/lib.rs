@@ -68,6 +68,8 @@ rooms! {
     policies: Policies
     groups: Groups
     people: People
+    loans: Loans
+    runbooks: Runbooks
     pictures: Pictures
     variables: Variables
     notes: Notes

@@ -24,6 +24,29 @@ statements! {
         WHERE tenant = $1 ORDER BY version DESC LIMIT $2";
 }
 
+/// Publishes a document inside a transaction, whose last statement has still to note it; its version.
+macro_rules! publishing {
+    ($tx:ident, $tenant:expr, $based_on:expr, $by:expr, $at:expr, $document:expr) => {{
+        use $crate::policies::{INSERT_POLICY, NEWEST_VERSION, NEXT_VERSION};
+        let version: Option<i64> = sqlx::query_scalar(NEXT_VERSION).bind($tenant).fetch_optional(&mut *$tx).await?;
+        let version = version.ok_or($crate::StoreError::Dangling)?;
+        let newest: i64 = sqlx::query_scalar(NEWEST_VERSION).bind($tenant).fetch_one(&mut *$tx).await?;
+        if newest != i64::from($based_on) {
+            return Err($crate::StoreError::Stale { newest: $crate::text::number("policies.version", newest)? });
+        }
+        sqlx::query(INSERT_POLICY)
+            .bind($tenant)
+            .bind(version)
+            .bind($at.0)
+            .bind(i64::from($by.0))
+            .bind($document)
+            .execute(&mut *$tx)
+            .await?;
+        $crate::text::number::<u32>("policies.version", version)?
+    }};
+}
+pub(crate) use publishing;
+
 /// A published policy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Policy {
@@ -72,25 +95,11 @@ impl Policies<'_> {
     ) -> Result<u32, StoreError> {
         let document = plain("document", document)?;
         let key = i64::from(tenant.0);
-        let version: i64 = transaction!(self.0, tx => {
-            let version: Option<i64> = sqlx::query_scalar(NEXT_VERSION).bind(key).fetch_optional(&mut *tx).await?;
-            let version = version.ok_or(StoreError::Dangling)?;
-            let newest: i64 = sqlx::query_scalar(NEWEST_VERSION).bind(key).fetch_one(&mut *tx).await?;
-            if newest != i64::from(based_on) {
-                return Err(StoreError::Stale { newest: number("policies.version", newest)? });
-            }
-            sqlx::query(INSERT_POLICY)
-                .bind(key)
-                .bind(version)
-                .bind(at.0)
-                .bind(i64::from(by.0))
-                .bind(document)
-                .execute(&mut *tx)
-                .await?;
+        transaction!(self.0, tx => {
+            let version = publishing!(tx, key, based_on, by, at, document);
             note!(tx, key, Routing, "");
             Ok(version)
-        })?;
-        number("policies.version", version)
+        })
     }
 
     /// Returns the policy that was in force at a version of the routing configuration; `None` before the first policy.

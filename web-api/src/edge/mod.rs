@@ -39,6 +39,7 @@ pub(crate) mod sites;
 pub(crate) mod sockets;
 pub(crate) mod text;
 pub(crate) mod tokens;
+pub(crate) mod until;
 pub(crate) mod uploads;
 pub(crate) mod vault;
 pub(crate) mod visitor;

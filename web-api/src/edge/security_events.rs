@@ -2,7 +2,7 @@
 //! tenant, whose account, from which address and in which request. Never a secret, and nothing that somebody typed: a line
 //! holds words of this program and numbers of what there is. All are counted; there is no other list of them than this one.
 use crate::edge::visitor::network;
-use catalogue::ids::{AgentId, ChatId};
+use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::{limit, metric};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::fmt;
@@ -67,6 +67,12 @@ events! {
     BanExtended      "ban_extended"      "A ban lasts until another time.";
     BanLifted        "ban_lifted"        "A ban was lifted.";
     PolicyPublished  "policy_published"  "A routing policy was published, as this version.";
+    SkillLent        "skill_lent"        "Somebody lent a person a skill until a time: which, of whom, from which level to which (0 is none).";
+    SkillReturned    "skill_returned"    "A lent skill went back: ended by somebody, or by itself where nobody is named.";
+    RunbookChanged   "runbook_changed"   "A runbook was written or changed: which.";
+    RunbookRemoved   "runbook_removed"   "A runbook was removed: which.";
+    RunbookRun       "runbook_run"       "A runbook was run; what it published and lent stands in lines of its own.";
+    RunbookBack      "runbook_back"      "A run went back: ended by somebody, or by itself where nobody is named.";
 }
 
 impl Event {
@@ -91,6 +97,12 @@ pub(crate) enum What {
     Chat(ChatId),
     /// Which version of a document.
     Version(u32),
+    /// Whose skill, and its level before and after; 0 for none.
+    Skill { of: AgentId, skill: SkillId, before: u8, after: u8 },
+    /// Which runbook.
+    Runbook(u32),
+    /// Which run of a runbook.
+    Run(u32),
 }
 
 impl fmt::Display for What {
@@ -102,6 +114,9 @@ impl fmt::Display for What {
             What::Group(group) => write!(f, "group {group}"),
             What::Chat(chat) => write!(f, "chat {chat}"),
             What::Version(version) => write!(f, "version {version}"),
+            What::Runbook(runbook) => write!(f, "runbook {runbook}"),
+            What::Run(run) => write!(f, "run {run}"),
+            What::Skill { of, skill, before, after } => write!(f, "skill {skill} of {of} from {before} to {after}"),
         }
     }
 }

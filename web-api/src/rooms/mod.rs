@@ -24,7 +24,9 @@ rooms! {
     customer
     live
     conduct
+    loans
     policy
+    runbooks
     floor
     planning
     themes

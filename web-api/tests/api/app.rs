@@ -179,6 +179,15 @@ impl App {
         App::on(folder, db, url, variables).await
     }
 
+    /// The same under a new server that starts so much later.
+    pub(crate) async fn again_after(mut self, span: Millis) -> App {
+        self.end();
+        let (folder, db, clock) = (self.folder.clone(), self.db.clone(), Wrist::default());
+        let url = format!("sqlite://{}", folder.path().join("test.db").display());
+        clock.ahead.store(span.0, Ordering::SeqCst);
+        App::at(clock, folder, db, url, &[]).await
+    }
+
     async fn on(folder: Arc<tempfile::TempDir>, db: Db, url: String, variables: Variables) -> App {
         App::at(Wrist::default(), folder, db, url, variables).await
     }

@@ -131,6 +131,13 @@ impl Day<'_> {
         }
     }
 
+    /// The same to one of them.
+    async fn hears(&mut self, agent: &Agent<'_>, kind: &str) {
+        let one = self.watched.iter_mut().find(|one| one.name == agent.name).expect("somebody who is watched");
+        let told = one.socket.hears_where(kind, |frame| frame["kind"] == kind).await;
+        one.socket.again(told);
+    }
+
     /// So much time goes by, never so much at once that a page seems to be gone.
     async fn lasts(&mut self, span: Millis) {
         let mut left = span;
@@ -363,6 +370,7 @@ async fn house(day: &mut Day<'_>, ann: &Agent<'_>, lea: &Agent<'_>, sue: &Agent<
     day.over("somebody goes away").await;
     ann.change(json!({ "suspend": false })).await.done();
     day.over("and comes back").await;
+    lent(day, ann, lea).await;
     does(lea, "PATCH", "internal/team", json!({ "user_id": ann.id, "stand": "away", "suspendreason": 1 })).await;
     day.over("a supervisor sets somebody away").await;
     let notice =
@@ -379,6 +387,22 @@ async fn house(day: &mut Day<'_>, ann: &Agent<'_>, lea: &Agent<'_>, sue: &Agent<
     day.app.db.tenants().set_modules(demo, &[1, 2, 3]).await.expect("changed");
     day.told("tenant", |of| of["modules"].as_array().map(Vec::len) == Some(3)).await;
     day.over("its account includes less").await;
+}
+
+/// Somebody has a skill for a while, and whoever waits for it is in their line meanwhile.
+async fn lent(day: &mut Day<'_>, ann: &Agent<'_>, lea: &Agent<'_>) {
+    let hal = day.app.customer("Hal", "returns").await;
+    let until = jiff::Timestamp::from_millisecond((day.app.now() + Millis::hours(1)).0).expect("an instant");
+    let id = "0198c0de-0000-7000-8000-00000000000a";
+    let loan = json!({ "id": id, "user_id": ann.id, "skill_id": skill_id("returns"), "level": 5, "until": until.to_string(), "reason": "A long line" });
+    does(lea, "PUT", "internal/loans", loan).await;
+    day.hears(ann, "rights").await;
+    day.over("a lead lends an agent a skill").await;
+    does(lea, "DELETE", &format!("internal/loans?id={id}"), Value::Null).await;
+    day.hears(ann, "rights").await;
+    day.over("and takes it back").await;
+    hal.leaves().await;
+    day.over("who waited for it leaves").await;
 }
 
 /// A chat whose agent is gone for good.

@@ -135,6 +135,39 @@ async fn what_is_typed_and_what_is_secret_stands_in_no_line() {
 }
 
 #[tokio::test]
+async fn a_lent_skill_is_written_down_with_its_level_before_and_after_and_who_did_it() {
+    let log = Log::begin();
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["orders"]).await;
+    let lea = app.agent("lea").group(2).await;
+    let lend = |id: &str, skill: u32, lasts: Millis| {
+        let until = jiff::Timestamp::from_millisecond((app.now() + lasts).0).unwrap().to_string();
+        let body =
+            json!({ "id": id, "user_id": ann.id, "skill_id": skill, "level": 9, "until": until, "reason": "Typed" });
+        lea.ask("PUT", "internal/loans").body(body).go()
+    };
+    let id = "0198c0de-0000-7000-8000-00000000000a";
+    lend(id, 1, Millis::hours(1)).await.done();
+    lea.ask("DELETE", &format!("internal/loans?id={id}")).go().await.done();
+    let mut console = ann.socket().await;
+    lend("0198c0de-0000-7000-8000-00000000000b", 2, Millis::seconds(20)).await.done();
+    app.later(Millis::seconds(20));
+    console.hears("skill.returned").await;
+    let lines: Vec<Value> =
+        log.lines().into_iter().filter(|line| line["kind"].as_str().unwrap().starts_with("skill")).collect();
+    let told = |line: &Value| (line["kind"].clone(), line["what"].clone(), line["person"].clone());
+    let (of, by) = (ann.id, json!(lea.id));
+    let expected = [
+        (json!("skill_lent"), json!(format!("skill 1 of {of} from 5 to 9")), by.clone()),
+        (json!("skill_returned"), json!(format!("skill 1 of {of} from 9 to 5")), by.clone()),
+        (json!("skill_lent"), json!(format!("skill 2 of {of} from 0 to 9")), by),
+        (json!("skill_returned"), json!(format!("skill 2 of {of} from 9 to 0")), Value::Null),
+    ];
+    assert_eq!(lines.iter().map(told).collect::<Vec<_>>(), expected);
+    assert!(!log.lines().iter().any(|line| line.to_string().contains("Typed")));
+}
+
+#[tokio::test]
 async fn a_token_of_another_tenant_is_written_down() {
     let log = Log::begin();
     let app = App::start().await;

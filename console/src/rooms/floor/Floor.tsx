@@ -6,6 +6,7 @@ import { Bone, Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { Agents } from "./agents/Agents";
 import { Figures } from "./Figures";
+import { Letters } from "./Letters";
 import { Lines } from "./Lines";
 import { Asked } from "./open/Asked";
 import { Panel } from "./open/Panel";
@@ -83,6 +84,7 @@ function Page({
             </div>
             {open === null ? null : <Panel opened={open} open={viewing.open} />}
           </div>
+          <Letters />
           <Asked key={JSON.stringify(open)} />
         </>
       ) : problem !== null ? (

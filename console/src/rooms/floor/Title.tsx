@@ -1,6 +1,7 @@
 // Over the floor: how old it is, who is shown, and how.
 import { useMemo } from "react";
 import { AlertsButton } from "@/rooms/alerts/face/AlertsButton";
+import { ToRunbooks } from "@/rooms/runbooks/face/ToRunbooks";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
@@ -30,6 +31,7 @@ export function Title({ viewing, fromWall }: { viewing: Viewing; fromWall: boole
       <Skills viewing={viewing} />
       <Teams viewing={viewing} />
       <States viewing={viewing} />
+      <ToRunbooks />
       {view.skill === null && view.team === null && view.state === null ? null : (
         <Button look="quiet" onClick={() => change({ skill: null, team: null, state: null })}>
           <Icon of={IconClose} small />

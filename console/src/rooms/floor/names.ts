@@ -1,13 +1,11 @@
 // The chats behind the figures, with their customers' names where those are the person's to know.
 import { useMemo } from "react";
-import type { Answer } from "@/api/calls";
 import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
 import { useFloorStore, useLines } from "./store";
 
 const EVERY_S = limits.POLL_QUEUE / 1_000;
 
-export type Chat = Answer<"internal/floor/chats", "get">["items"][number];
 export type OfChats = "waiting" | "in_progress" | "service_level" | "abandoned" | "missed";
 
 /** Now, or at the instant that is looked back at. */

@@ -1,6 +1,7 @@
 // Several agents and several chats at once: counted before, answered for one by one.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { anAnnouncement } from "@/rooms/announcements/testing/shapes";
 import { aWaiting } from "@/rooms/chat/testing/shapes";
 import { aPresence } from "@/rooms/presence/testing/shapes";
 import { flaws, withConsole } from "@/testing/console";
@@ -105,4 +106,26 @@ test("several who wait are raised together, and the chats of others are left alo
   await user.click(within(question).getByRole("button", { name: "Raise 2" }));
   expect(await within(question).findByText("0 of 2 done")).toBeVisible();
   await waitFor(() => expect(raised).toEqual([CHAT, OTHER]));
+});
+
+test("those who are chosen are told something by name", async () => {
+  const { user } = await openFloor("", [1, 3, 200, 203, 211], floor());
+  const grid = screen.getByRole("grid", { name: "Agents" });
+  within(grid).getAllByRole("row")[0]?.focus();
+  await user.keyboard(" {Shift>}{ArrowDown}{/Shift}");
+  const bar = screen.getByRole("toolbar", { name: "The chosen agents" });
+  expect(within(bar).queryByRole("button", { name: "Set status…" })).toBeNull();
+  await user.click(within(bar).getByRole("button", { name: "Message…" }));
+  const letter = await screen.findByRole("dialog");
+  expect(await within(letter).findByText(/Hannah Reid, Ivo Lang/)).toBeVisible();
+  const told = vi.fn();
+  server.use(
+    on("post", "internal/announcements/people", ({ body }) => {
+      told(body.users, body.text);
+      return { announcement: anAnnouncement(7), people: 2 };
+    }),
+  );
+  await user.type(within(letter).getByRole("textbox"), "Returns first, please");
+  await user.click(within(letter).getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith([2, 3], "Returns first, please"));
 });

@@ -4,6 +4,7 @@ import type { Kinds } from "@/live/frames";
 
 export type Floor = Answer<"internal/floor", "get">;
 export type Course = Answer<"internal/floor/course", "get">;
+export type BehindChat = Answer<"internal/floor/chats", "get">["items"][number];
 export type Figure = Floor["figures"][number];
 export type Line = Floor["lines"][number];
 export type Agent = Floor["agents"][number];

@@ -4,7 +4,7 @@ use crate::machine::Events;
 use crate::message::Ticket;
 use crate::refusal::Refusal;
 use crate::time::Millis;
-use catalogue::ids::ChatId;
+use catalogue::ids::{ChatId, SkillId};
 use catalogue::units::Units;
 use smallvec::smallvec;
 
@@ -57,6 +57,7 @@ impl Agent {
             Command::SessionExpires => Ok(self.session_expires(now)),
             Command::Tour { runs, ticket } => self.touring(runs, ticket),
             Command::Force { by, to, ticket } => self.forcing(by, to, ticket),
+            Command::Learn { skills, ticket } => self.learning(skills, ticket),
             Command::Push { chat, units, by, ticket } => self.pushed(now, chat, units, by, ticket),
             Command::Ring(ring) => Ok(self.ringing(now, ring)),
             Command::Withdraw { chat, place, taken_by } => Ok(match self.holds.get(&chat) {
@@ -107,6 +108,15 @@ impl Agent {
 
     pub(super) fn signed_in(&self) -> Result<(), Refusal> {
         if self.signed_in { Ok(()) } else { Err(Refusal::AgentInactive) }
+    }
+
+    /// Also of somebody who is not signed in: who comes back within the session comes as they were.
+    fn learning(&self, skills: Vec<(SkillId, u8)>, ticket: Ticket) -> Result<Events<Event>, Refusal> {
+        match &self.person {
+            None => Err(Refusal::AgentInactive),
+            Some(person) if person.skills == skills => Ok(smallvec![Event::KnewAlready { ticket }]),
+            Some(_) => Ok(smallvec![Event::Learned { skills, ticket }]),
+        }
     }
 
     pub(super) fn taking(

@@ -4,6 +4,7 @@ use crate::time::Millis;
 use catalogue::ids::SkillId;
 use catalogue::limit;
 use catalogue::units::Units;
+use std::sync::Arc;
 
 impl Agent {
     /// Whether anything may be taken by the agent; offered only to one who is [`Agent::connected`] as well.
@@ -102,6 +103,12 @@ impl Agent {
             }
             Event::Toured { runs, .. } => self.toured(now, *runs),
             Event::Forced { by, to, .. } => self.was_forced(now, *by, *to),
+            // What rings or is held stays: nobody loses the chat that they are in.
+            Event::Learned { skills, .. } => {
+                if let Some(person) = &mut self.person {
+                    Arc::make_mut(person).skills.clone_from(skills);
+                }
+            }
             Event::WasActive => self.lease.active_at = now,
             Event::Kept(cause) => {
                 self.causes.insert(*cause);
@@ -164,6 +171,7 @@ impl Agent {
             Event::Recovered => self.lease = Lease { lost_since: Some(now), active_at: now, ..Lease::default() },
             Event::People(chat, event) => self.among_others(now, *chat, event),
             Event::Explained { .. }
+            | Event::KnewAlready { .. }
             | Event::AskedAgain { .. }
             | Event::RangAlready { .. }
             | Event::NotHeld { .. }

@@ -13,7 +13,7 @@ use crate::policy::OfferRules;
 use crate::queue::Place;
 use crate::settings::{Person, Spans};
 use crate::time::Millis;
-use catalogue::ids::{AgentId, ChatId, DeviceId};
+use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use catalogue::units::Units;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -182,6 +182,8 @@ pub enum Command {
     },
     /// A supervisor says how the agent is to stand.
     Force { by: AgentId, to: Forced, ticket: Ticket },
+    /// The agent's skills with levels are these from now on.
+    Learn { skills: Vec<(SkillId, u8)>, ticket: Ticket },
     /// A supervisor gives the agent a chat, whatever room there is.
     Push {
         chat: ChatId,
@@ -236,6 +238,7 @@ impl Command {
             | Command::Choose { ticket, .. }
             | Command::Tour { ticket, .. }
             | Command::Force { ticket, .. }
+            | Command::Learn { ticket, .. }
             | Command::Take { ticket, .. }
             | Command::Push { ticket, .. }
             | Command::Decline { ticket, .. } => *ticket,
@@ -280,6 +283,8 @@ pub enum Event {
     },
     /// A supervisor said how the agent is to stand.
     Forced { by: AgentId, to: Forced, ticket: Ticket },
+    /// The agent has these skills with levels, and no others.
+    Learned { skills: Vec<(SkillId, u8)>, ticket: Ticket },
     /// An offer rings; its slot is held.
     Rang {
         /// For which chat, and for how long.
@@ -314,6 +319,8 @@ pub enum Event {
     },
     /// Something about a chat of somebody else.
     People(ChatId, people::Event),
+    /// The agent is to have skills that they have. Not written.
+    KnewAlready { ticket: Ticket },
     /// The agent asks again for a chat already held. Not written.
     AskedAgain { chat: ChatId, ticket: Ticket },
     /// A device's socket opened. Not written.
@@ -343,6 +350,7 @@ impl Event {
         !matches!(
             self,
             Event::AskedAgain { .. }
+                | Event::KnewAlready { .. }
                 | Event::RangAlready { .. }
                 | Event::NotHeld { .. }
                 | Event::NotRinging { .. }

@@ -25,11 +25,11 @@ impl Machine for Agent {
         let Some(person) = &self.person else { return Effects::new() };
         let me = person.id;
         match event {
-            Event::SignedIn { ticket, .. } => {
+            Event::SignedIn { ticket, .. } | Event::Learned { ticket, .. } => {
                 smallvec![self.skills_report(me), self.seat(me, None), done(*ticket)]
             }
             Event::SignedOut { ticket, .. } => smallvec![self.seat(me, None), done(*ticket)],
-            Event::Renewed { ticket, .. } => smallvec![done(*ticket)],
+            Event::Renewed { ticket, .. } | Event::KnewAlready { ticket } => smallvec![done(*ticket)],
             Event::Chose { ticket, .. } => smallvec![self.seat(me, None), done(*ticket)],
             Event::Kept(_) | Event::Lifted(_) => smallvec![self.seat(me, None)],
             Event::Toured { ticket, .. } | Event::Forced { ticket, .. } => {

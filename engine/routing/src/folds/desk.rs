@@ -319,7 +319,10 @@ impl Desk {
             let after = agent.person.clone();
             self.learned(id, before.as_deref(), after.as_deref());
         }
-        self.last_seen.insert(id, now);
+        // What others give somebody is no sign of theirs.
+        if !matches!(event, E::Learned { .. } | E::KnewAlready { .. }) {
+            self.last_seen.insert(id, now);
+        }
         match event {
             E::Rang { ring, until } => {
                 self.matches.answered(id, ring.chat);

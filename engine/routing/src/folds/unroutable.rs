@@ -157,7 +157,10 @@ impl Needs {
                     self.count(desk, *skill, waiting, -1);
                 }
             }
-            Event::Agent(_, agent::Event::SignedIn { .. } | agent::Event::SignedOut { .. }) => self.found.clear(),
+            Event::Agent(
+                _,
+                agent::Event::SignedIn { .. } | agent::Event::SignedOut { .. } | agent::Event::Learned { .. },
+            ) => self.found.clear(),
             _ => {}
         }
     }

@@ -121,6 +121,9 @@ impl Day {
                 self.chooses(who, choice);
             }
             Act::Tours(who, runs) => self.world.send(Command::Agent(who, agent::Command::Tour { runs, ticket })),
+            Act::Learns(who, skills) => {
+                self.world.send(Command::Agent(who, agent::Command::Learn { skills, ticket }));
+            }
             Act::Forces(who, by, to) => {
                 if self.forces(who, by, to) {
                     watch.did(order);

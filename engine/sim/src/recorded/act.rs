@@ -1,6 +1,6 @@
 //! What people did besides talking to each other: configuring, coming and going, reaching for a chat.
 use super::Moment;
-use catalogue::ids::{AgentId, ChatId};
+use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{self, Cause, Choice, Forced, SignOutCause};
 use routing::settings::{Config, Person};
@@ -31,6 +31,8 @@ pub enum Act {
     Tours(AgentId, bool),
     /// A supervisor, the second one, said how the first is to stand.
     Forces(AgentId, AgentId, Forced),
+    /// An agent's skills became these.
+    Learns(AgentId, Vec<(SkillId, u8)>),
     /// An agent had done nothing for as long as they chose, or was back from that.
     Idles(AgentId, bool),
     /// Somebody banned a customer, or changed that.
@@ -55,6 +57,7 @@ impl Act {
             | Act::Chooses(who, _)
             | Act::Tours(who, _)
             | Act::Forces(who, ..)
+            | Act::Learns(who, _)
             | Act::Idles(who, _)
             | Act::Loses(who)
             | Act::Connects(who)
@@ -98,6 +101,7 @@ impl Act {
                     agent::Event::Chose { choice, .. } => (now, Act::Chooses(who, *choice)),
                     agent::Event::Toured { runs, .. } => (now, Act::Tours(who, *runs)),
                     agent::Event::Forced { by, to, .. } => (now, Act::Forces(who, *by, *to)),
+                    agent::Event::Learned { skills, .. } => (now, Act::Learns(who, skills.clone())),
                     agent::Event::Kept(Cause::Inactive) => (now, Act::Idles(who, true)),
                     agent::Event::Lifted(Cause::Inactive) => (now, Act::Idles(who, false)),
                     // Connections are not written, but what came of losing the last one is, a grace later.

@@ -37,6 +37,7 @@ pub(crate) enum Act {
     Moves { agent: AgentId },
     Tours { agent: AgentId, runs: bool },
     Forces { agent: AgentId, to: Forced },
+    Learns { agent: AgentId, skills: Vec<(SkillId, u8)> },
     Ends { agent: AgentId, chat: ChatId },
     WrapsUp { agent: AgentId, chat: ChatId, how: Option<WrapUp> },
     Transfers { agent: AgentId, chat: ChatId, to: SkillId },
@@ -183,12 +184,9 @@ impl Act {
 
     fn presence(chaos: &mut Chaos, agent: AgentId) -> Act {
         let device = u128::from(agent.0) * 10 + chaos.dice.below(2) as u128;
-        match chaos.dice.weighted(&[3.0, 0.5, 0.5, 1.2, 1.5, 2.0, 1.2, 0.8, 0.3, 0.4]) {
+        match chaos.dice.weighted(&[3.0, 0.5, 0.5, 1.2, 1.5, 2.0, 1.2, 0.8, 0.3, 0.4, 0.6]) {
             0 => {
-                let all = chaos.config.skills.len() as u32;
-                let mut skills: Vec<(SkillId, u8)> =
-                    (1..=all).map(|id| (SkillId(id), policies::level(&mut chaos.dice))).collect();
-                skills.retain(|_| chaos.dice.chance(0.7));
+                let skills = chaos.some_skills();
                 // Slots that shrink below what is held are a supervisor's doing, and another story.
                 let grown = u32::from(chaos.dice.chance(0.3));
                 let slots = chaos.slots.entry(agent).or_insert(1);
@@ -203,6 +201,7 @@ impl Act {
             6 => Act::Device { agent, device, up: false },
             7 => Act::Moves { agent },
             8 => Act::Tours { agent, runs: chaos.dice.chance(0.5) },
+            9 => Act::Learns { agent, skills: chaos.some_skills() },
             _ => {
                 let ways = [Forced::Away { reason: 1 }, Forced::Available, Forced::AsChosen];
                 Act::Forces { agent, to: *chaos.dice.pick(&ways).unwrap_or(&Forced::Available) }
@@ -215,6 +214,14 @@ impl Chaos {
     fn units(&self, chat: ChatId) -> Units {
         let opening = self.world.chats().get(&chat).and_then(|chat| chat.opening.clone());
         opening.map_or(Units::LIVE_CHAT, |opening| opening.need.units)
+    }
+
+    fn some_skills(&mut self) -> Vec<(SkillId, u8)> {
+        let all = self.config.skills.len() as u32;
+        let mut skills: Vec<(SkillId, u8)> =
+            (1..=all).map(|id| (SkillId(id), policies::level(&mut self.dice))).collect();
+        skills.retain(|_| self.dice.chance(0.7));
+        skills
     }
 
     fn any_skill(&mut self) -> SkillId {
@@ -319,6 +326,9 @@ impl Chaos {
             Act::Forces { agent, to } => {
                 let by = AgentId(1);
                 self.asks(|ticket| Command::Agent(agent, agent::Command::Force { by, to, ticket }));
+            }
+            Act::Learns { agent, skills } => {
+                self.asks(|ticket| Command::Agent(agent, agent::Command::Learn { skills, ticket }));
             }
             Act::Ends { agent, chat } => {
                 self.asks(|ticket| Command::Chat(chat, chat::Command::End { by: agent, reason: "done".into(), ticket }))

@@ -1,6 +1,6 @@
 //! ACKED_IS_WRITTEN: what people were told, held against what the journal says.
 use crate::proof;
-use catalogue::ids::{AgentId, ChatId, MessageId};
+use catalogue::ids::{AgentId, ChatId, MessageId, SkillId};
 use routing::chat::people::{Command as PeopleCommand, Event as People};
 use routing::chat::{self, Speaker};
 use routing::time::Millis;
@@ -24,6 +24,8 @@ pub(crate) struct Ledger {
     /// Who has had a chat, and who has been in it besides.
     in_it: BTreeSet<(ChatId, AgentId)>,
     ended: BTreeSet<ChatId>,
+    /// Which skills anybody has ever had.
+    learned: BTreeSet<(AgentId, Vec<(SkillId, u8)>)>,
     /// Versions of the configuration.
     configured: BTreeSet<u32>,
     told: BTreeMap<Ticket, Reply>,
@@ -91,6 +93,10 @@ impl Ledger {
             }
             // Where it is in force already, nothing happens.
             (_, Command::Tenant(tenant::Command::Configure(config))) => self.configured.contains(&config.version),
+            // Who has them already is not taught again.
+            (_, Command::Agent(who, agent::Command::Learn { skills, .. })) => {
+                proven || self.learned.contains(&(*who, skills.clone()))
+            }
             _ => proven,
         };
         match written {
@@ -103,6 +109,15 @@ impl Ledger {
         use chat::Event as C;
         if let Event::Tenant(event) = event {
             self.configured.extend(event.config().map(|config| config.version));
+        }
+        match event {
+            Event::Agent(who, agent::Event::SignedIn { person, .. }) => {
+                self.learned.insert((*who, person.skills.clone()));
+            }
+            Event::Agent(who, agent::Event::Learned { skills, .. }) => {
+                self.learned.insert((*who, skills.clone()));
+            }
+            _ => {}
         }
         if let Event::Chat(id, event) = event {
             match event {

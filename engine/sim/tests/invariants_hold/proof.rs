@@ -15,7 +15,7 @@ pub(crate) fn ticket(event: &Event) -> Ticket {
             *ticket
         }
         Event::Agent(_, A::Chose { ticket, .. } | A::OfferEnded { ticket, .. }) => *ticket,
-        Event::Agent(_, A::Toured { ticket, .. } | A::Forced { ticket, .. }) => *ticket,
+        Event::Agent(_, A::Toured { ticket, .. } | A::Forced { ticket, .. } | A::Learned { ticket, .. }) => *ticket,
         Event::Chat(_, C::Opened { ticket, .. } | C::Assigned { ticket, .. } | C::Said { ticket, .. }) => *ticket,
         Event::Chat(_, C::Abandoned { ticket, .. } | C::Ended { ticket, .. } | C::WrappedUp { ticket, .. }) => *ticket,
         Event::Tenant(tenant::Event::Conduct(event)) => event.ticket(),
@@ -81,6 +81,7 @@ fn of_agent(wish: &agent::Command, event: &agent::Event) -> bool {
         (C::Choose { choice: wanted, .. }, E::Chose { choice, .. }) => choice == wanted,
         (C::Tour { runs: wanted, .. }, E::Toured { runs, .. }) => runs == wanted,
         (C::Force { by: who, to: wanted, .. }, E::Forced { by, to, .. }) => (by, to) == (who, wanted),
+        (C::Learn { skills: wanted, .. }, E::Learned { skills, .. }) => skills == wanted,
         (C::Decline { chat: wanted, .. }, E::OfferEnded { chat, outcome: agent::Outcome::Declined, .. }) => {
             chat == wanted
         }

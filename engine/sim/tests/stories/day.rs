@@ -164,6 +164,12 @@ impl Day {
         self.ask(|ticket| Command::Agent(who, agent::Command::SignOut { ticket }))
     }
 
+    /// These are the agent's skills from now on, each at level 5.
+    pub(crate) fn learns(&mut self, who: AgentId, skills: &[SkillId]) -> Answer {
+        let skills = skills.iter().map(|skill| (*skill, 5)).collect();
+        self.ask(|ticket| Command::Agent(who, agent::Command::Learn { skills, ticket }))
+    }
+
     pub(crate) fn goes_away(&mut self, who: AgentId) -> Answer {
         let choice = Choice::Away { reason: 1 };
         self.ask(|ticket| Command::Agent(who, agent::Command::Choose { choice, ticket }))

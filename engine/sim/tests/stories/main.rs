@@ -14,6 +14,7 @@ mod explain;
 mod idle;
 mod insight;
 mod late_words;
+mod learned;
 mod lines;
 mod marks;
 mod matching;

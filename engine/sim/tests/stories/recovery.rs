@@ -18,6 +18,7 @@ fn a_day() -> Day {
     day.says(Speaker::Customer, first, "a").unwrap();
     day.says(Speaker::Agent(ANN), first, "a").unwrap();
     day.declines(BOB, third).unwrap();
+    day.learns(BOB, &[BILLING, SALES]).unwrap();
     day.ends(ANN, first).unwrap();
     day.publish(&[(BILLING, Mode::Pull), (SALES, Mode::Push)]);
     day.wraps_up(ANN, first, WrapUp::Sent).unwrap();

@@ -47,6 +47,10 @@ fn nobody_has_the_skill_until_somebody_signs_in_who_does() {
     assert_eq!(day.unroutable(), []);
     day.signs_out(BOB).unwrap();
     assert_eq!(day.unroutable(), waits(Fix::GiveSkill { skill: SALES, agent: ANN }));
+    day.learns(ANN, &[BILLING, SALES]).unwrap();
+    assert_eq!(day.unroutable(), []);
+    day.learns(ANN, &[BILLING]).unwrap();
+    assert_eq!(day.unroutable(), waits(Fix::GiveSkill { skill: SALES, agent: ANN }));
 }
 
 #[test]

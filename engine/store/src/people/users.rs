@@ -1,4 +1,4 @@
-//! Accounts of a tenant's people: names, password hash, group, slots, skills with levels, preferences.
+//! Accounts of a tenant's people: names, password hash, group, slots, skills with levels and what they are lent, preferences.
 use crate::changes::{changing, note};
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
@@ -70,8 +70,10 @@ pub struct User {
     /// Whether they may sign in; false for a frozen account.
     pub active: bool,
     pub created: Millis,
-    /// Skills with levels 1 to 10, by skill.
+    /// Skills with levels 1 to 10 that administrators gave, by skill.
     pub skills: Vec<(SkillId, u8)>,
+    /// The same of those that they are lent now.
+    pub lent: Vec<(SkillId, u8)>,
 }
 
 impl User {
@@ -85,13 +87,23 @@ impl User {
         self.department.as_deref().or(group).unwrap_or_default().to_owned()
     }
 
+    /// The skills that count now, by skill: those of their own and those that they are lent, the higher level where both.
+    pub fn able(&self) -> Vec<(SkillId, u8)> {
+        let mut able = BTreeMap::new();
+        for (skill, level) in self.skills.iter().chain(&self.lent) {
+            let counts = able.entry(*skill).or_insert(*level);
+            *counts = (*counts).max(*level);
+        }
+        able.into_iter().collect()
+    }
+
     /// The person as routing takes them.
     pub fn person(&self) -> Person {
         Person {
             id: self.id,
             name: self.fullname().into(),
             nickname: self.nickname.as_deref().unwrap_or(&self.firstname).into(),
-            skills: self.skills.clone(),
+            skills: self.able(),
             maximum: Units::slots(self.slots),
             away_after: None,
             picture: None,
@@ -146,7 +158,9 @@ struct Row {
 }
 
 impl Row {
-    fn read(self, skills: Vec<(SkillId, u8)>) -> Result<User, StoreError> {
+    fn read(self, skills: Vec<(SkillId, u8)>, mut lent: Vec<(SkillId, u8)>) -> Result<User, StoreError> {
+        // By skill, whichever way they were asked for.
+        lent.sort_unstable();
         Ok(User {
             id: AgentId(number("users.id", self.id)?),
             username: self.username,
@@ -164,6 +178,7 @@ impl Row {
             active: self.active,
             created: Millis(self.created),
             skills,
+            lent,
         })
     }
 }
@@ -251,10 +266,15 @@ impl People<'_> {
         for row in &given {
             skills.entry(row.user_id).or_default().push(row.read()?);
         }
+        let mut lent: BTreeMap<i64, Vec<(SkillId, u8)>> = BTreeMap::new();
+        for loan in self.0.loans().running(tenant).await? {
+            lent.entry(i64::from(loan.agent.0)).or_default().push((loan.skill, loan.level));
+        }
         rows.into_iter()
             .map(|row| {
                 let skills = skills.remove(&row.id).unwrap_or_default();
-                row.read(skills)
+                let lent = lent.remove(&row.id).unwrap_or_default();
+                row.read(skills, lent)
             })
             .collect()
     }
@@ -281,7 +301,8 @@ impl People<'_> {
         let given: Vec<SkillRow> = reading!(self.0, pool => sqlx::query_as(SKILLS_OF_USER)
             .bind(i64::from(tenant.0)).bind(row.id).fetch_all(pool).await)?;
         let skills = given.iter().map(SkillRow::read).collect::<Result<_, _>>()?;
-        row.read(skills).map(Some)
+        let loans = self.0.loans().of(tenant, AgentId(number("users.id", row.id)?)).await?;
+        row.read(skills, loans.iter().map(|loan| (loan.skill, loan.level)).collect()).map(Some)
     }
 
     /// Replaces a person's skills.

@@ -49,6 +49,7 @@ pub fn volatile() -> Vec<Event> {
     ];
     let agents = [
         agent::Event::AskedAgain { chat, ticket },
+        agent::Event::KnewAlready { ticket },
         agent::Event::RangAlready { chat },
         agent::Event::NotRinging { chat },
         agent::Event::People(chat, guest::Event::Unable { gone: true }),
@@ -107,9 +108,9 @@ fn is_listed_as_kept(event: &Event) -> bool {
         Event::Agent(_, A::Explained { .. }) => true,
         Event::Agent(_, A::Accepted { .. } | A::Claimed { .. } | A::Released { .. }) => true,
         Event::Agent(_, A::AskedAgain { .. } | A::RangAlready { .. } | A::NotHeld { .. } | A::Recovered) => false,
-        Event::Agent(_, A::NotRinging { .. }) => false,
+        Event::Agent(_, A::NotRinging { .. } | A::KnewAlready { .. }) => false,
         Event::Agent(_, A::DeviceUp(_) | A::DeviceDown(_) | A::WasActive) => false,
-        Event::Agent(_, A::Toured { .. } | A::Forced { .. }) => true,
+        Event::Agent(_, A::Toured { .. } | A::Forced { .. } | A::Learned { .. }) => true,
         Event::Chat(_, C::Opened { .. } | C::Assigned { .. } | C::TakeLost { .. } | C::Requeued { .. }) => true,
         Event::Chat(_, C::Said { .. } | C::Abandoned { .. } | C::Ended { .. } | C::WrappedUp { .. }) => true,
         Event::Chat(_, C::Prioritised { .. } | C::Missed { .. } | C::Overflowed { .. }) => true,
@@ -473,6 +474,7 @@ impl Make {
         for to in [Forced::Away { reason: self.n as u16 }, Forced::Available, Forced::AsChosen] {
             events.push(agent::Event::Forced { by: AgentId(self.n), to, ticket });
         }
+        events.push(agent::Event::Learned { skills: self.person().skills.clone(), ticket });
         for cause in [SignOutCause::ByHand, SignOutCause::Gone, SignOutCause::SessionOver] {
             events.push(agent::Event::SignedOut { cause, ticket });
         }

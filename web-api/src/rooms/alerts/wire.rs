@@ -127,7 +127,7 @@ pub(crate) struct AlertKnown {
     #[garde(pattern("^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"))]
     pub(crate) id: String,
     /// Since when it was raised, as the person saw it: another time is another matter, and is not acknowledged.
-    #[garde(length(chars, max = 40))]
+    #[garde(length(chars, max = limit::INSTANT_LENGTH))]
     pub(crate) raised: String,
 }
 

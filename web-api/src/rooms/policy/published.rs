@@ -27,10 +27,8 @@ pub(crate) async fn known(db: &Db, tenant: TenantId, now: Millis) -> Result<Opti
     let users = db.people().all(tenant).await?;
     let people = users.iter().map(|user| {
         let mut person = user.person();
-        // Who is frozen may come back, so a policy may name them; until then they serve nobody.
-        if !user.active {
-            person.skills.clear();
-        }
+        // Who is frozen may come back, so a policy may name them; until then they serve nobody. What is lent goes back.
+        person.skills = if user.active { user.skills.clone() } else { Vec::new() };
         person
     });
     Ok(Some(Known {
@@ -174,39 +172,75 @@ pub(crate) async fn publish(
     document: &Document,
 ) -> Result<(u32, Vec<Fault>), Problem> {
     let publishing = site.keeps::<Publishing>();
-    // One after the other: the machines are given the versions in the order in which they are written.
-    let turn = publishing.turn.lock().await;
+    let turn = publishing.turn().await;
     let tenant = site.id;
     let known = known(&app.db, tenant, at).await?.ok_or_else(|| Problem::of(Code::UNKNOWN_SUBDOMAIN))?;
     let Findings { faults, mut warnings } = policy::check(document, &known);
     if !faults.is_empty() {
         return Err(wrong(&faults));
     }
-    let text = serde_json::to_string(document).map_err(|_| Problem::of(Code::FAULT))?;
-    let version = match app.db.policies().publish(tenant, based_on, by, at, &text).await {
-        Err(StoreError::Stale { newest }) => {
-            let why = format!("is not {newest}, the newest: someone has published since");
-            let extra = json!({ "field": "version", "why": why, "version": newest });
-            return Err(Problem { extra, ..Problem::of(Code::ANTECEDING_ENTITY) });
-        }
-        written => written?,
-    };
-    // From here on it is published, whatever comes: what fails now is done behind the answer.
-    let given = tokio::time::timeout(IN_FORCE_WITHIN, give(&app.db, &site.engine, tenant, at)).await;
-    drop(turn);
-    if !matches!(given, Ok(Ok(Given::InForce))) {
-        publishing.waits.notify_one();
-        site.engine.shows(|desk| desk.config.version >= version).await;
-        if !is_in_force(site, version) {
-            let why = "is published, and in force as soon as the engine can take it";
-            warnings.push(Fault { path: String::new(), why: why.into() });
-        }
+    let written = app.db.policies().publish(tenant, based_on, by, at, &text(document)?).await;
+    let version = written.map_err(stale)?;
+    if !turn.comes_into_force(app, site, at, version).await {
+        let why = "is published, and in force as soon as the engine can take it";
+        warnings.push(Fault { path: String::new(), why: why.into() });
     }
     Ok((version, warnings))
 }
 
+/// A document as it is kept.
+pub(crate) fn text(document: &Document) -> Result<String, Problem> {
+    serde_json::to_string(document).map_err(|_| Problem::of(Code::FAULT))
+}
+
+/// Says that somebody has published since, where it was that.
+pub(crate) fn stale(error: StoreError) -> Problem {
+    let StoreError::Stale { newest } = error else { return error.into() };
+    let why = format!("is not {newest}, the newest: someone has published since");
+    let extra = json!({ "field": "version", "why": why, "version": newest });
+    Problem { extra, ..Problem::of(Code::ANTECEDING_ENTITY) }
+}
+
+/// The newest document and its version, 0 before the first; and what a new one is held against.
+pub(crate) async fn newest(app: &App, site: &Site, now: Millis) -> Result<(u32, Document, Known), StoreError> {
+    let known = known(&app.db, site.id, now).await?.ok_or(StoreError::Dangling)?;
+    Ok(match app.db.policies().newest(site.id).await? {
+        Some(policy) => (policy.version, read(&policy)?, known),
+        None => (0, Document::default(), known),
+    })
+}
+
+impl Publishing {
+    /// Waits until nobody else publishes, or gives the machines anything: they are given the versions in the order in which
+    /// they are written.
+    pub(crate) async fn turn(&self) -> Turn<'_> {
+        Turn { of: self, held: self.turn.lock().await }
+    }
+}
+
+/// The turn of somebody who publishes.
+pub(crate) struct Turn<'a> {
+    of: &'a Publishing,
+    held: tokio::sync::MutexGuard<'a, ()>,
+}
+
+impl Turn<'_> {
+    /// A version is published, whatever comes, and the machines are given it; whether it is in force. What fails now is done behind
+    /// the answer.
+    pub(crate) async fn comes_into_force(self, app: &App, site: &Site, at: Millis, version: u32) -> bool {
+        let given = tokio::time::timeout(IN_FORCE_WITHIN, give(&app.db, &site.engine, site.id, at)).await;
+        drop(self.held);
+        if matches!(given, Ok(Ok(Given::InForce))) {
+            return true;
+        }
+        self.of.waits.notify_one();
+        site.engine.shows(|desk| desk.config.version >= version).await;
+        is_in_force(site, version)
+    }
+}
+
 /// The refusal of a document: the first fault as everywhere, and all of them.
-fn wrong(faults: &[Fault]) -> Problem {
+pub(crate) fn wrong(faults: &[Fault]) -> Problem {
     let (field, why) = faults.first().map_or(("", ""), |first| (first.path.as_str(), first.why.as_str()));
     Problem { extra: json!({ "field": field, "why": why, "faults": faults }), ..Problem::of(Code::INVALID_FORMAT) }
 }

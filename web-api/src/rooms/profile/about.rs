@@ -49,7 +49,7 @@ pub(crate) fn about(site: &Site, person: &Person, left: Millis) -> Profile {
         permission_group: PermissionGroup { id: person.group.id, name: person.group.name.clone() },
         modules: modules(|id| site.row().modules.contains(&id) && permission::holds(held, id)),
         skills: user
-            .skills
+            .able()
             .iter()
             .map(|(id, level)| HeldSkill { id: id.0, skill: views::skill_name(&desk, *id).to_owned(), level: *level })
             .collect(),

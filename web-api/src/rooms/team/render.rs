@@ -49,7 +49,7 @@ fn member(desk: &Desk, tenant_modules: &[u16], group: Option<&Group>, user: &Use
         Some(now)
     };
     let presence = views::member(agent, user.slots, seen);
-    let skills = user.skills.iter().map(|(id, _)| (id.to_string(), views::skill_name(desk, *id).to_owned())).collect();
+    let skills = user.able().iter().map(|(id, _)| (id.to_string(), views::skill_name(desk, *id).to_owned())).collect();
     TeamMember {
         user_id: user.id.0,
         username: user.username.clone(),

@@ -11,6 +11,7 @@ import "@/ui/fields/fields";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
 import { type Addressed, putAway, useMessage } from "./message";
+import "../words";
 
 const NAMED = 3;
 const QUIET = { quiet: true as const };

@@ -1,10 +1,9 @@
 // What the bars show as a table: the same people, with the minutes of the part of the day that is seen.
-import { Button } from "@/ui/Button";
 import { Table } from "@/ui/table/Table";
 import { useWords } from "@/words";
 import type { Agent } from "../shapes";
 import type { Opened } from "../view";
-import { forceAll } from "./Chosen";
+import { ActsOnSeveral } from "./Chosen";
 import { useColumns, useTold } from "./columns";
 import type { Seen } from "./useSeen";
 
@@ -35,15 +34,7 @@ export function ByTable({
         empty={{ title: t("floor.no_agents") }}
         file={t("floor.file")}
         nameOf={({ name }) => name}
-        bulk={
-          may
-            ? (chosen) => (
-                <Button small onClick={() => forceAll(chosen)}>
-                  {t("floor.act.force")}
-                </Button>
-              )
-            : undefined
-        }
+        bulk={may ? (chosen) => <ActsOnSeveral agents={chosen} /> : undefined}
         open={({ user_id }) => open({ what: "agent", agent: user_id })}
         opened={opened?.what === "agent" ? String(opened.agent) : undefined}
       />

@@ -6,8 +6,8 @@ import type { Strip } from "@/charts/Strips";
 import { usePaint } from "@/charts/usePaint";
 import { suspendReasons } from "@/generated/catalogue";
 import { useLanguage } from "@/words";
-import { useFloorStore } from "../store";
 import { NOTHING } from "../merge";
+import { useFloorStore } from "../store";
 import { bars, type Scale } from "./layout";
 import { isTeam, type Row } from "./rows";
 

@@ -17,7 +17,9 @@ export interface Picking {
 
 /** Null for whoever could do nothing with several. */
 export function usePicks(people: readonly Agent[], rows: readonly Row[]): Picking | null {
-  const may = useMayAct(permissionId.ForcePresence);
+  const forces = useMayAct(permissionId.ForcePresence);
+  const tells = useMayAct(permissionId.MessageAgents);
+  const may = forces || tells;
   const [picks, setPicks] = useState(NO_PICKS);
   const { ids } = picks;
   const chosen = useMemo(() => people.filter(({ user_id }) => ids.has(user_id)), [people, ids]);

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/ui/Button";
 import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
+import { Lend } from "../loans/Lend";
 import { Fields, useChosen } from "./Fields";
 import { Refused } from "./Refused";
 import { AskedOfSeveral } from "./Several";
@@ -18,6 +19,7 @@ export function Asked() {
   // What it is asked about goes with what is open at the side.
   useEffect(() => drop, []);
   if (last === null) return null;
+  if (last.act === "lend") return <Lend key={JSON.stringify(last)} wanted={last} active={wanted !== null} />;
   const same = { key: JSON.stringify(last), active: wanted !== null };
   return last.act === "several" ? (
     <AskedOfSeveral {...same} key={same.key} wanted={last} />
@@ -79,6 +81,12 @@ function useHead(wanted: One): { header: string; go: string; dangerous: boolean 
       return { header: t("floor.ask.take_over_title"), go: t("floor.act.take_over_now"), dangerous: true };
     case "release":
       return { header: t("floor.ask.release_title"), go: t("floor.act.release"), dangerous: true };
+    case "take_back":
+      return {
+        header: t("floor.loan.take_back_title", { skill: wanted.skill }),
+        go: t("floor.loan.take_back_now"),
+        ...safe,
+      };
     case "force":
       return {
         header: t("floor.ask.force_title", { name: wanted.who.name }),

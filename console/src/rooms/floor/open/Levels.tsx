@@ -7,7 +7,7 @@ import { Meter } from "../Meter";
 import { briefly, percent } from "../said";
 import type { Line } from "../shapes";
 import { useLines } from "../store";
-import { Over } from "./Lost";
+import { Behind } from "./Behind";
 import { type Opens, Part, Side } from "./Side";
 
 const short = ({ level, target }: Line): number => (level ?? target) - target;
@@ -46,7 +46,7 @@ export function Levels({ open }: Opens) {
           ))}
         </ul>
       </Part>
-      <Over figure="service_level" open={open} />
+      <Behind figure="service_level" open={open} />
     </Side>
   );
 }

@@ -1,12 +1,14 @@
 // An agent: how they stand and why nothing is offered to them, what they have open, and what can be done about it.
 import { useMemo } from "react";
 import { permissionId } from "@/generated/catalogue";
+import { writeTo } from "@/rooms/announcements/face/message";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { since, span } from "@/words/format";
 import { Badge } from "../agents/Badge";
 import { Seats } from "../agents/Seats";
 import { useAwayWord } from "../agents/stand";
+import { Lent } from "../loans/Lent";
 import type { Agent } from "../shapes";
 import { useAgent, useLines } from "../store";
 import { useMayAct } from "../useMayAct";
@@ -26,6 +28,7 @@ export function OfAgent({ id, open }: Opens & { id: number }) {
       <Stands agent={agent} />
       <Nothing agent={agent} />
       <Held agent={agent} open={open} />
+      <Lent of={{ user_id: agent.user_id }} open={open} />
       <Skills agent={agent} open={open} />
     </Side>
   );
@@ -36,6 +39,7 @@ function Stands({ agent }: { agent: Agent }) {
   const now = useServerNow();
   const away = useAwayWord();
   const forces = useMayAct(permissionId.ForcePresence);
+  const tells = useMayAct(permissionId.MessageAgents);
   const { state, since: from, suspended, forced_by, user_id, name, missed } = agent;
   const force = (to: "away" | "available") => want({ act: "force", who: { user_id, name }, to });
   return (
@@ -56,14 +60,17 @@ function Stands({ agent }: { agent: Agent }) {
         <p className="meta dim">{t("floor.forced_by", { name: forced_by.name })}</p>
       )}
       {missed > 0 ? <p className="meta">{`${t("floor.table.missed")}: ${missed}`}</p> : null}
-      {forces && state !== "offline" ? (
+      {(forces || tells) && state !== "offline" ? (
         <div className="floorways">
-          {suspended ? (
+          {forces && suspended ? (
             <Button look="primary" onClick={() => force("available")}>
               {t("floor.act.make_available")}
             </Button>
           ) : null}
-          <Button onClick={() => force("away")}>{t("floor.act.force")}</Button>
+          {forces ? <Button onClick={() => force("away")}>{t("floor.act.force")}</Button> : null}
+          {tells ? (
+            <Button onClick={() => writeTo([{ user_id, name }])}>{t("floor.act.message")}</Button>
+          ) : null}
         </div>
       ) : null}
     </Part>
@@ -129,6 +136,8 @@ function Held({ agent, open }: Opens & { agent: Agent }) {
 
 function Skills({ agent, open }: Opens & { agent: Agent }) {
   const t = useWords();
+  const lends = useMayAct(permissionId.LendSkills);
+  const { user_id, name } = agent;
   const lines = useLines();
   const by = useMemo(() => new Map(lines.map((line) => [line.skill_id, line])), [lines]);
   const skills = [...agent.skills].sort((a, b) => b.level - a.level);
@@ -150,6 +159,13 @@ function Skills({ agent, open }: Opens & { agent: Agent }) {
           );
         })}
       </ul>
+      {lends ? (
+        <div className="floorways">
+          <Button onClick={() => want({ act: "lend", who: { user_id, name }, skill: null, level: null })}>
+            {t("floor.loan.lend_some")}
+          </Button>
+        </div>
+      ) : null}
     </Part>
   );
 }

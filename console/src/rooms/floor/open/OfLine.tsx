@@ -1,17 +1,23 @@
 // A queue, who waits in it and which of its chats agents have open; all who wait.
+import { permissionId } from "@/generated/catalogue";
+import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { Estimate } from "../EstimatedWait";
+import { Lent } from "../loans/Lent";
 import { briefly, percent } from "../said";
 import { useLine } from "../store";
+import { useMayAct } from "../useMayAct";
 import { BusyChats } from "./Busy";
 import { Gone, type Opens, Part, Side } from "./Side";
 import { Waiters } from "./Waiters";
+import { want } from "./wanted";
 
 export function OfLine({ skill, open }: Opens & { skill: number }) {
   const t = useWords();
   const clock = useClock();
   const line = useLine(skill);
+  const lends = useMayAct(permissionId.LendSkills);
   if (line === undefined) return <Gone title={t("floor.panel.queue")} open={open} />;
   return (
     <Side title={line.skill} open={open}>
@@ -41,7 +47,19 @@ export function OfLine({ skill, open }: Opens & { skill: number }) {
           <dt>{t("floor.away")}</dt>
           <dd>{clock.number(line.away)}</dd>
         </dl>
+        {lends ? (
+          <div className="floorways">
+            <Button
+              onClick={() =>
+                want({ act: "lend", who: null, skill: { skill_id: skill, skill: line.skill }, level: null })
+              }
+            >
+              {t("floor.loan.lend_someone")}
+            </Button>
+          </div>
+        ) : null}
       </Part>
+      <Lent of={{ skill_id: skill }} open={open} />
       <Waiters skill={skill} open={open} />
       <BusyChats skill={skill} open={open} />
     </Side>

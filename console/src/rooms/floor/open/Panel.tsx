@@ -1,8 +1,8 @@
 // What is behind a row, a tile or a bar: beside the floor, or over it where there is no room.
 import type { Opened } from "../view";
+import { Lost } from "./Behind";
 import { Busy } from "./Busy";
 import { Levels } from "./Levels";
-import { Lost } from "./Lost";
 import { OfAgent } from "./OfAgent";
 import { OfLine, OfLines } from "./OfLine";
 import type { Opens } from "./Side";

@@ -43,6 +43,8 @@ export function Touches({ wanted }: { wanted: One }) {
       );
     case "release":
       return <p>{t("floor.ask.release_text", { name: wanted.holder })}</p>;
+    case "take_back":
+      return <p>{t("floor.loan.take_back_text", { name: wanted.name, skill: wanted.skill })}</p>;
     case "force":
       return <Forced who={wanted.who} />;
   }

@@ -48,7 +48,7 @@ export function Waiters({ skill, open }: Opens & { skill: number | null }) {
             : act === "end"
               ? { act, holder: null, ...of }
               : { act, ...of };
-        return { name: nameOf(chat), one };
+        return { name: name ?? nameOf(chat), one };
       }),
     });
   return (
@@ -86,18 +86,18 @@ export function Waiters({ skill, open }: Opens & { skill: number | null }) {
         </div>
       ) : null}
       <ul className="floorchats">
-        {waiting.map(({ uniQref, skill_id, since: from, ringing }) => (
+        {waiting.map(({ uniQref, skill_id, since: from, ringing, name }) => (
           <li key={uniQref} className="floorpickable">
             {moves && waiting.length > 1 ? (
               <input
                 type="checkbox"
-                aria-label={t("floor.several.choose", { name: nameOf(uniQref) })}
+                aria-label={t("floor.several.choose", { name: name ?? nameOf(uniQref) })}
                 checked={picked.has(uniQref)}
                 onChange={() => toggle(uniQref)}
               />
             ) : null}
             <button type="button" onClick={() => open({ what: "chat", chat: uniQref })}>
-              <bdi className="cut">{nameOf(uniQref)}</bdi>
+              <bdi className="cut">{name ?? nameOf(uniQref)}</bdi>
               {ringing ? <span className="meta dim">{t("floor.offered")}</span> : null}
               <Wait seconds={since(from, now)} />
               {skill === null ? <span className="meta dim cut">{queues.get(skill_id)}</span> : null}

@@ -31,6 +31,7 @@ export function Ways({
   const line = useLine(skill_id);
   const moves = useMayAct(permissionId.ReassignChats);
   const forces = useMayAct(permissionId.ForcePresence);
+  const lends = useMayAct(permissionId.LendSkills);
   const customer = names.get(chat) ?? null;
   const of = { chat, customer, queue: skill };
   const said = useSaid();
@@ -60,6 +61,13 @@ export function Ways({
               run: () => want({ act: "release", chat: way.uniQref, holder: way.who.name }),
             }
           : null;
+      case "lend":
+        return lends
+          ? {
+              text: t("floor.loan.way_go", { name: way.to.name }),
+              run: () => want({ act: "lend", who: way.to, skill: { skill_id, skill }, level: way.level }),
+            }
+          : null;
       case "wait":
         return null;
     }
@@ -80,6 +88,11 @@ export function Ways({
             {cheapest.text}
           </Button>
         )}
+        {lends && first?.way !== "lend" ? (
+          <Button onClick={() => want({ act: "lend", who: null, skill: { skill_id, skill }, level: null })}>
+            {t("floor.loan.lend_someone")}
+          </Button>
+        ) : null}
         {moves ? (
           <>
             <Button
@@ -119,6 +132,8 @@ function useSaid(): (way: Way) => string {
           ? t("floor.way.available", { name: who.name })
           : t("floor.way.available_reason", { name: who.name, reason: away({ reason, cause: null }) });
       }
+      case "lend":
+        return t("floor.way.lend", { name: way.to.name });
       case "release":
         return t("floor.way.release", { name: way.who.name });
       case "wait":

@@ -2,14 +2,24 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { Problem } from "@/api/problem";
-import { useAct } from "@/api/useAct";
+import { patch, useAct } from "@/api/useAct";
 import { errorCode } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { useWords } from "@/words";
+import type { Loan } from "../loans/useLoans";
 import type { One, Person } from "./wanted";
 
 const HERE = { quiet: true as const };
+const TAKE_BACK = {
+  settle: (loan: Loan) => [
+    patch("internal/loans", (told) => ({
+      ...told,
+      items: told.items.map((each) => (each.id === loan.id ? loan : each)),
+    })),
+  ],
+  quiet: true as const,
+};
 
 export interface Chosen {
   /** To whom, where that was open. */
@@ -31,6 +41,7 @@ export function useSend(): (wanted: One, chosen: Chosen) => Promise<string> {
   const { run: end } = useAct("delete", "livechat/ongoing", HERE);
   const { run: wrapUp } = useAct("patch", "livechat/details", HERE);
   const { run: force } = useAct("patch", "internal/team", HERE);
+  const { run: takeBack } = useAct("delete", "internal/loans", TAKE_BACK);
   const enter = useEnter();
   return useCallback(
     async (wanted, { to, reason, because, stand }) => {
@@ -55,6 +66,9 @@ export function useSend(): (wanted: One, chosen: Chosen) => Promise<string> {
         case "take_over":
           await enter(wanted.chat, wanted.act === "take_over");
           return t(`floor.told.${wanted.act}`);
+        case "take_back":
+          await takeBack({ query: { id: wanted.loan } });
+          return t("floor.loan.taken_back", { name: wanted.name, skill: wanted.skill });
         case "force": {
           const suspendreason = stand === "away" ? reason : undefined;
           await force({ body: { user_id: wanted.who.user_id, stand, suspendreason } });
@@ -62,7 +76,7 @@ export function useSend(): (wanted: One, chosen: Chosen) => Promise<string> {
         }
       }
     },
-    [t, give, edit, end, wrapUp, force, enter],
+    [t, give, edit, end, wrapUp, force, takeBack, enter],
   );
 }
 

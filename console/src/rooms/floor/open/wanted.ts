@@ -22,7 +22,17 @@ export type One =
   | ({ act: "end"; holder: string | null } & OfChat)
   | { act: "look_in" | "take_over"; chat: string; holder: string }
   | { act: "release"; chat: string; holder: string }
+  | { act: "take_back"; loan: string; name: string; skill: string }
   | { act: "force"; who: Person; to: "away" | "available" | "as_chosen" };
+
+/** Somebody is lent a skill; what is not known yet is asked for. */
+export interface Lending {
+  act: "lend";
+  who: Person | null;
+  skill: { skill_id: number; skill: string } | null;
+  /** What is asked for, where that is known. */
+  level: number | null;
+}
 
 /** The same act on several, each of which is answered for by itself. */
 export interface Several {
@@ -31,7 +41,7 @@ export interface Several {
   each: readonly { name: string; one: One }[];
 }
 
-export type Wanted = One | Several;
+export type Wanted = One | Several | Lending;
 
 export const useWanted = create<{ wanted: Wanted | null }>(() => ({ wanted: null }));
 export const want = (wanted: Wanted): void => useWanted.setState({ wanted });

@@ -65,14 +65,20 @@ test("the cheapest is somebody with room whose level falls short by least", () =
     standings({ agents, signed_in: 4, next_step: at(640) }),
     floor(anAgent(1, { free: 0 }), anAgent(2), anAgent(3), anAgent(4)),
   );
-  expect(found.map((way) => way.way)).toEqual(["give", "give", "wait", "over"]);
+  expect(found.map((way) => way.way)).toEqual(["give", "give", "lend", "wait", "over"]);
   expect(found[0]).toMatchObject({ way: "give", to: { user_id: 3 } });
 });
 
-test("nobody is proposed who has nothing of what the chat needs", () =>
-  expect(ways(standings({ agents: [considered(1, "no_skill")], signed_in: 1 }), floor(anAgent(1)))).toEqual(
-    [],
-  ));
+test("whoever has room and nothing of what the chat needs is given no chat, but can be lent the skill", () => {
+  const now = standings({
+    agents: [considered(1, "no_skill"), considered(2, "level_too_low", { has: 2, wanted: 4 })],
+    signed_in: 2,
+  });
+  expect(waysOut(now, floor(anAgent(1), anAgent(2, { free: 0 })))).toEqual([
+    { way: "lend", to: { user_id: 1, name: "Agent 1" }, level: 4 },
+  ]);
+  expect(waysOut(now, floor(anAgent(1, { free: 0 }), anAgent(2, { free: 0 })))).toEqual([]);
+});
 
 test("whoever is away by choice can be called back; whose line is cut cannot", () => {
   const agents = [considered(1, "away"), considered(2, "away")];

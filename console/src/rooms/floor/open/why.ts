@@ -67,6 +67,7 @@ export type Way =
   | { way: "give"; to: Person; rule: Considered | null }
   | { way: "available"; who: Person; reason: number | null }
   | { way: "release"; who: Person; uniQref: string }
+  | { way: "lend"; to: Person; level: number | null }
   | { way: "wait"; until: string; step: number }
   | { way: "over"; to: Person };
 
@@ -105,6 +106,11 @@ export function waysOut(now: Now | null, agents: ReadonlyMap<number, Agent>): Wa
   const held = wrapsUp?.agent.holds.find(({ kind }) => kind === "wrap_up");
   if (wrapsUp !== undefined && held !== undefined)
     ways.push({ way: "release", who: person(wrapsUp.one), uniQref: held.uniQref });
+  // Somebody with room who has nothing of it can be lent what they lack.
+  const idle = there.find(({ one, agent }) => one.rule === "no_skill" && !agent.suspended && agent.free > 0);
+  const asked = Math.max(0, ...now.agents.map(({ wanted }) => wanted ?? 0));
+  if (idle !== undefined && now.fit === 0)
+    ways.push({ way: "lend", to: person(idle.one), level: asked === 0 ? null : asked });
   if (now.next_step !== null) ways.push({ way: "wait", until: now.next_step, step: now.step + 1 });
   const full = skilled[0];
   if (full !== undefined && !full.agent.suspended) ways.push({ way: "over", to: person(full.one) });

@@ -4,7 +4,6 @@ import { aWaiting } from "@/rooms/chat/testing/shapes";
 import { feed, openSignedIn, stand } from "@/testing/console";
 import { on, server } from "@/testing/server";
 import { aProfile, at } from "@/testing/shapes";
-import type { Chat } from "../names";
 import type { FloorFrame } from "../shapes";
 import { aCourse, aFigure, aFloor, aLine, anAgent, aSpan, considered, standings } from "./shapes";
 
@@ -105,14 +104,12 @@ export async function openFloor(
   permissions?: number[],
   floor = aBusyFloor(),
   waiting = [aWaiting(CHAT, { name: "Nadia", surname: "Karim", skill_id: 10 })],
-  over: Record<string, readonly Chat[]> = {},
 ) {
   const house = stand({
     me: me(permissions),
     floor,
     course: aCourse([{ user_id: 2, spans: [aSpan(0, null)] }]),
     waiting,
-    over,
   });
   server.use(on("get", "engine/decisions", decisions));
   const line = feed();

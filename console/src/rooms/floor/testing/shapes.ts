@@ -1,6 +1,6 @@
 // The floor that tests speak of: one queue and one agent, each as a test says; times in seconds after nine.
 import { at } from "@/testing/shapes";
-import type { Chat } from "../names";
+import type { Loan } from "../loans/useLoans";
 import type { Now } from "../open/why";
 import {
   type Agent,
@@ -100,6 +100,23 @@ export const aFloor = (more: Partial<Floor> = {}): Floor => ({
   ...more,
 });
 
+/** Hannah has Orders for an hour, from a lead. */
+export const aLoan = (more: Partial<Loan> = {}): Loan => ({
+  id: "0198c0de-0000-7000-8000-00000000000a",
+  user_id: 2,
+  name: "Hannah Reid",
+  skill_id: 11,
+  skill: "Orders",
+  level: 4,
+  until: at(4_200),
+  reason: "Orders is long",
+  by: { user_id: 7, name: "Lea Conti" },
+  lent_at: at(600),
+  ended_at: null,
+  ended_by: null,
+  ...more,
+});
+
 /** How everybody stands towards a chat that waits. */
 export const standings = (more: Partial<Now> = {}): Now => ({
   at: at(600),
@@ -137,18 +154,5 @@ export const considered = (
   suspend_reason: null,
   until: null,
   wanted: null,
-  ...more,
-});
-
-/** A chat that waits. */
-export const aChatBehind = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
-  uniQref,
-  skill_id: 10,
-  customer: null,
-  stage: "waiting",
-  rings: false,
-  since: at(0),
-  ended_at: null,
-  agent: null,
   ...more,
 });

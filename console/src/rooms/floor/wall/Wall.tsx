@@ -8,7 +8,7 @@ import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { briefly } from "../said";
-import { FIGURES, type FigureId } from "../shapes";
+import { FIGURES } from "../shapes";
 import { useFigure, useFloorStore } from "../store";
 import { useTrueNow } from "../useServerNow";
 import type { Viewing } from "../useView";
@@ -106,7 +106,7 @@ function Over({ children }: { children: ReactNode }) {
   );
 }
 
-function Tile({ id }: { id: FigureId }) {
+function Tile({ id }: { id: (typeof SHOWN)[number] }) {
   const t = useWords();
   const figure = useFigure(id);
   return (

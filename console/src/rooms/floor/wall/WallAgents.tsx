@@ -13,7 +13,7 @@ import type { View } from "../view";
 import { pageOf } from "./fit";
 import { useFit } from "./useFit";
 
-const ROW_EM = 2;
+const ROW_EM = 1.8;
 const COLUMNS = 2;
 /** Long enough to find somebody on it. */
 const TURN_MS = 12_000;

@@ -100,6 +100,12 @@ impl From<ForcedForm> for Forced {
     }
 }
 
+/// Skills are pairs of skill and level.
+#[derive(Serialize, Deserialize)]
+struct Learned {
+    skills: Vec<(u32, u8)>,
+}
+
 #[derive(Serialize, Deserialize)]
 struct Rang {
     chat: Uuid,
@@ -403,6 +409,10 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::Lifted(cause) => written("agent.lifted", 1, &ForCause { cause: (*cause).into() }),
         Event::Toured { runs, ticket: _ } => written("agent.toured", 1, &Toured { runs: *runs }),
         Event::Forced { by, to, ticket: _ } => written("agent.forced", 1, &Force { by: by.0, to: (*to).into() }),
+        Event::Learned { skills, ticket: _ } => {
+            let skills = skills.iter().map(|(skill, level)| (skill.0, *level)).collect();
+            written("agent.learned", 1, &Learned { skills })
+        }
         Event::Rang { ring, until } => {
             let form = Rang {
                 chat: ring.chat.into(),
@@ -451,7 +461,8 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         }
         Event::People(chat, event) => return super::people::write_guest(*chat, event),
         Event::Restated(agent) => written("agent.restated", 1, &Restated::from(&**agent)),
-        Event::AskedAgain { .. }
+        Event::KnewAlready { .. }
+        | Event::AskedAgain { .. }
         | Event::RangAlready { .. }
         | Event::NotHeld { .. }
         | Event::NotRinging { .. }
@@ -486,6 +497,10 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
         ("agent.forced", 1) => {
             let form: Force = parse(body)?;
             Event::Forced { by: AgentId(form.by), to: form.to.into(), ticket }
+        }
+        ("agent.learned", 1) => {
+            let skills = parse::<Learned>(body)?.skills.into_iter();
+            Event::Learned { skills: skills.map(|(skill, level)| (SkillId(skill), level)).collect(), ticket }
         }
         ("agent.rang", 1) => {
             let form: Rang = parse(body)?;

@@ -46,7 +46,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 
 async fn queue(me: Signed, wanted: QueueQuery) -> Result<Queue, Problem> {
     let most = if wanted.showall == Some(true) { usize::MAX } else { limit::QUEUE_SHOWN };
-    let skills: Vec<SkillId> = me.person.user.skills.iter().map(|(skill, _)| *skill).collect();
+    let skills: Vec<SkillId> = me.person.user.able().into_iter().map(|(skill, _)| skill).collect();
     let site = &me.call.site;
     let desk = site.engine.desk();
     let guests = desk.agents.get(&me.me()).map(|agent| &agent.guests);

@@ -160,7 +160,7 @@ impl Say<'_> {
         use agent::Event as E;
         match event {
             E::SignedIn { .. } | E::Chose { .. } | E::Kept(_) | E::Lifted(_) | E::Claimed { .. } => {}
-            E::Toured { .. } | E::Forced { .. } | E::People(_, guest::Event::Owns { .. }) => {}
+            E::Learned { .. } | E::Toured { .. } | E::Forced { .. } | E::People(_, guest::Event::Owns { .. }) => {}
             // Presence is the person's, sessions are their sockets': whoever ends one tells those that it had.
             E::SignedOut { .. } => {}
             E::Rang { ring, until } => {
@@ -195,6 +195,7 @@ impl Say<'_> {
             },
             E::Renewed { .. }
             | E::Explained { .. }
+            | E::KnewAlready { .. }
             | E::AskedAgain { .. }
             | E::RangAlready { .. }
             | E::NotHeld { .. }

@@ -1,0 +1,38 @@
+// Who is lent a skill sees its line at once, and no longer when it goes back.
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Kinds } from "@/live/frames";
+import { aWaiting } from "@/rooms/chat/testing/shapes";
+import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
+import { aProfile } from "@/testing/shapes";
+
+withConsole();
+
+const LENT: Kinds["skill.lent"] = {
+  id: "0198c0de-0000-7000-8000-00000000000a",
+  user_id: 1,
+  name: "Marta Rinaldi",
+  skill_id: 12,
+  skill: "Returns",
+  level: 5,
+  until: "2026-11-21T12:00:00.000Z",
+  reason: "The line is long",
+  by: { user_id: 7, name: "Lea Conti" },
+  lent_at: "2026-11-21T11:00:00.000Z",
+  ended_at: null,
+  ended_by: null,
+};
+
+test("a lent skill's line is there without a reload, and is gone when it goes back", async () => {
+  const house = stand({ me: aProfile({ user_id: 1 }) });
+  const line = feed();
+  await openSignedIn("/Common/Comms");
+  await line.up();
+  house.waiting = [aWaiting("Q", { first_message: "My parcel came back" })];
+  line.tell("skill.lent", LENT);
+  expect(await screen.findByText(/My parcel came back/)).toBeVisible();
+
+  house.waiting = [];
+  line.tell("skill.returned", { ...LENT, ended_at: "2026-11-21T11:30:00.000Z" });
+  await waitFor(() => expect(screen.queryByText(/My parcel came back/)).toBeNull());
+});

@@ -1,0 +1,70 @@
+// The runbooks and their runs, as they stand while they are looked at; what a person does to them.
+import { useCallback, useState } from "react";
+import { useSWRConfig } from "swr";
+import { type Answer, isKeyOf } from "@/api/calls";
+import { freshId } from "@/api/ids";
+import { Problem } from "@/api/problem";
+import { patch, useAct } from "@/api/useAct";
+import { useCall } from "@/api/useCall";
+import { errorCode, permissionId as may } from "@/generated/catalogue";
+import { useWatches } from "@/live/watches";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
+
+const PATH = "internal/runbooks";
+
+export type Known = Answer<typeof PATH, "get">;
+export type Runbook = Known["items"][number];
+export type Run = Known["runs"][number];
+
+const told = (run: Run) => [
+  patch(PATH, (known) => ({ ...known, runs: [run, ...known.runs.filter(({ id }) => id !== run.id)] })),
+];
+const RUN = { settle: told, quiet: true } as const;
+const DELETE = { quiet: true } as const;
+
+/** What was refused of an act, and about which runbook. */
+export interface Refused {
+  runbook: string;
+  problem: Problem;
+}
+
+export function useRunbooks() {
+  const me = useMe();
+  const { mutate } = useSWRConfig();
+  const again = useCallback(() => void mutate((key) => isKeyOf(key, PATH)), [mutate]);
+  useWatches("floor", again);
+  const called = useCall(PATH);
+  const begin = useAct("put", "internal/runbooks/run", RUN);
+  const end = useAct("delete", "internal/runbooks/run", RUN);
+  const drop = useAct("delete", PATH, DELETE);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const does = async (runbook: string, act: Promise<unknown>): Promise<void> => {
+    setRefused(null);
+    try {
+      await act;
+    } catch (cause) {
+      if (!(cause instanceof Problem)) throw cause;
+      setRefused({ runbook, problem: cause });
+    }
+    again();
+  };
+  const runs = holds(me, may.Runbooks, "edit");
+  return {
+    called,
+    again,
+    refused,
+    busy: begin.busy || end.busy || drop.busy,
+    mayRun: runs,
+    mayWrite: runs && holds(me, may.RoutingPolicies, "edit"),
+    run: ({ id }: Runbook) => does(id, begin.run({ body: { id: freshId(), runbook: id } })),
+    revert: ({ id, runbook }: Run) => does(runbook, end.run({ query: { id } })),
+    remove: ({ id, version }: Runbook) => does(id, drop.run({ query: { id, version } })),
+  };
+}
+
+/** Somebody was faster. */
+export const isOvertaken = ({ code }: Problem): boolean => code === errorCode.ANTECEDING_ENTITY;
+
+/** Another one has the name. */
+export const isTaken = ({ code }: Problem): boolean => code === errorCode.LABEL_TAKEN;
