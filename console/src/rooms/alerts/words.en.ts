@@ -2,8 +2,7 @@
 export const alerts = {
   title: "Alerts",
   open: "Open your alerts",
-  raised_one: "{{count}} raised",
-  raised_other: "{{count}} raised",
+  raised: "{{shown}} raised",
   about: "An alert watches a figure of the floor for you. Only you see your alerts.",
   failed: "Your alerts could not be loaded",
   empty: "No alerts yet",

@@ -4,8 +4,7 @@ import type { alerts as english } from "./words.en";
 export const alerts: typeof english = {
   title: "Allarmi",
   open: "Apri i tuoi allarmi",
-  raised_one: "{{count}} in corso",
-  raised_other: "{{count}} in corso",
+  raised: "{{shown}} in corso",
   about: "Un allarme tiene d’occhio per te una cifra della sala. I tuoi allarmi li vedi solo tu.",
   failed: "Impossibile caricare i tuoi allarmi",
   empty: "Ancora nessun allarme",

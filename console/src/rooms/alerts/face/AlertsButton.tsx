@@ -15,7 +15,7 @@ export function AlertsButton() {
     <Button onClick={() => openOverlay("alerts")} aria-haspopup="dialog">
       <Icon of={IconBell} small />
       <span className="cut">
-        {raised === 0 ? t("alerts.title") : `${t("alerts.title")}, ${t("alerts.raised", { count: raised })}`}
+        {raised === 0 ? t("alerts.title") : `${t("alerts.title")}, ${t("alerts.raised", { shown: raised })}`}
       </span>
     </Button>
   );
