@@ -522,6 +522,18 @@ export const VARIABLE_VALUE = 1000 as const;
 export const NOTES = 100 as const;
 /** Longest note. In characters. */
 export const NOTE_LENGTH = 4000 as const;
+/** Most alerts of a person. In alerts. */
+export const ALERTS = 50 as const;
+/** Longest name of an alert. In characters. */
+export const ALERT_LABEL = 60 as const;
+/** Highest threshold of an alert, in the unit of its figure: a day, where that is seconds. In units. */
+export const ALERT_THRESHOLD = 86400 as const;
+/** Longest time for which the condition of an alert may have to hold. In s. */
+export const ALERT_LASTING = 3600 as const;
+/** How often the conditions of alerts are looked at. In ms. */
+export const ALERT_LOOKS = 1000 as const;
+/** An alert ends once its condition has not held for so long: a figure that goes to and fro raises it once. In ms. */
+export const ALERT_CALM = 20000 as const;
 /** Most skills that are lent at once in a tenant. In loans. */
 export const LOANS = 200 as const;
 /** Longest reason for which a skill is lent. In characters. */

@@ -585,6 +585,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/internal/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The person’s own alerts on figures of the floor, and how each stands.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["alerts"];
+        /**
+         * Keeps an alert. One that is about something else now, or is switched off or on, begins anew.
+         * @description Needs permission 203, Floor, to view.
+         */
+        put: operations["setAlert"];
+        post?: never;
+        /**
+         * Deletes an alert.
+         * @description Needs permission 203, Floor, to view.
+         */
+        delete: operations["deleteAlert"];
+        options?: never;
+        head?: never;
+        /**
+         * Acknowledges an alert that is raised: it is quiet until it has ended. One that has ended meanwhile is answered as it is; 203 where there is no such alert.
+         * @description Needs permission 203, Floor, to view.
+         */
+        patch: operations["acknowledgeAlert"];
+        trace?: never;
+    };
     "/2.0/internal/announcements": {
         parameters: {
             query?: never;
@@ -1748,6 +1780,119 @@ export interface components {
         AgentWatch: {
             /** @description Everything that the page shows; nothing ends it. */
             what: components["schemas"]["Topic"][];
+        };
+        /** @description An alert. */
+        Alert: {
+            /** @description Whether it is switched on. */
+            active: boolean;
+            /** @description Whether it is told on the desktop. */
+            desktop: boolean;
+            ended: components["schemas"]["At"] | null;
+            /** @description Which figure. */
+            figure: components["schemas"]["AlertFigure"];
+            /**
+             * Format: int64
+             * @description For how many seconds the condition has to hold.
+             */
+            for_seconds: number;
+            /** @description A UUID. */
+            id: string;
+            /** @description What it is called; null: by its condition. */
+            label: string | null;
+            raised: components["schemas"]["At"] | null;
+            /** @description On which side of the threshold the condition holds. */
+            side: components["schemas"]["AlertSide"];
+            /** @description The skill's name; null where there is none, or it is there no more. */
+            skill: string | null;
+            /**
+             * Format: int32
+             * @description Of this skill's line; null: of the whole floor.
+             */
+            skill_id: number | null;
+            /** @description Whether it is heard. */
+            sound: boolean;
+            /** @description How it stands. */
+            state: components["schemas"]["AlertState"];
+            /**
+             * Format: int32
+             * @description In the unit of the figure.
+             */
+            threshold: number;
+            /** @description Whether it is told to webhooks. */
+            webhook: boolean;
+        };
+        /** @description An alert as its owner wants it. */
+        AlertBody: {
+            /** @description Whether it is switched on. */
+            active: boolean;
+            /** @description Whether it is told on the desktop while nobody sees the page. */
+            desktop: boolean;
+            /** @description Which figure. */
+            figure: components["schemas"]["AlertFigure"];
+            /**
+             * Format: int32
+             * @description For how many seconds the condition has to hold.
+             */
+            for_seconds: number;
+            /** @description A UUID that the caller chooses for a new alert. */
+            id: string;
+            /** @description What it is called; null: by its condition. */
+            label?: string | null;
+            /** @description On which side of the threshold the condition holds. */
+            side: components["schemas"]["AlertSide"];
+            /**
+             * Format: int32
+             * @description Of this skill's line; null: of the whole floor.
+             */
+            skill_id?: number | null;
+            /** @description Whether it is heard. */
+            sound: boolean;
+            /**
+             * Format: int32
+             * @description In the unit of the figure: seconds, percent, or how many.
+             */
+            threshold: number;
+            /** @description Whether webhooks are called with `floor.alert`. */
+            webhook: boolean;
+        };
+        /**
+         * @description A figure of the floor that an alert can be about, as `docs/metrics.md` has it.
+         * @enum {string}
+         */
+        AlertFigure: "waiting" | "oldest_wait" | "service_level" | "in_progress" | "seats_free" | "abandoned";
+        /** @description Which alert is acknowledged. */
+        AlertKnown: {
+            /** @description The alert. */
+            id: string;
+            /** @description Since when it was raised, as the person saw it: another time is another matter, and is not acknowledged. */
+            raised: string;
+        };
+        /** @description What became of an alert, and how it stands then. */
+        AlertNews: {
+            /** @description The alert. */
+            alert: components["schemas"]["Alert"];
+            /** @description What became of it. */
+            turn: components["schemas"]["AlertTurn"];
+        };
+        /**
+         * @description On which side of its threshold a condition holds.
+         * @enum {string}
+         */
+        AlertSide: "over" | "under";
+        /**
+         * @description How an alert stands.
+         * @enum {string}
+         */
+        AlertState: "off" | "skill_gone" | "watching" | "raised" | "acknowledged";
+        /**
+         * @description What became of an alert.
+         * @enum {string}
+         */
+        AlertTurn: "raised" | "ended" | "acknowledged" | "changed" | "deleted";
+        /** @description The person's alerts. */
+        Alerts: {
+            /** @description The oldest first. */
+            items: components["schemas"]["Alert"][];
         };
         /** @description Something was announced. */
         Announced: {
@@ -3754,6 +3899,11 @@ export interface components {
             data: components["schemas"]["FloorNews"];
             /** @enum {string} */
             kind: "floor";
+        } | {
+            /** @description One of the person’s own alerts was raised, ended, acknowledged, changed or deleted; on every device of theirs. */
+            data: components["schemas"]["AlertNews"];
+            /** @enum {string} */
+            kind: "alert";
         } | {
             /** @description Something was announced to you; `internal/announcements` has it. */
             data: components["schemas"]["Announced"];
@@ -6759,7 +6909,7 @@ export interface components {
          * @description What a webhook is called for.
          * @enum {string}
          */
-        WebhookEvent: "chat.created" | "chat.assigned" | "chat.message" | "chat.transferred" | "chat.ended" | "webhook.test";
+        WebhookEvent: "chat.created" | "chat.assigned" | "chat.message" | "chat.transferred" | "chat.ended" | "floor.alert" | "webhook.test";
         /** @description What of a webhook is to be different. */
         WebhookFields: {
             /** @description What it is called for. */
@@ -12109,6 +12259,492 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    alerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alerts"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteAlert: {
+        parameters: {
+            query: {
+                /** @description The alert. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    acknowledgeAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertKnown"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -384,6 +384,12 @@ limits! {
     usize VARIABLE_VALUE                = 1000 "characters", OURS,       "Longest text of an environment variable.";
     usize NOTES                         = 100 "notes",     OURS,         "Most notes of a person.";
     usize NOTE_LENGTH                   = 4000 "characters", OURS,       "Longest note.";
+    usize ALERTS                        = 50 "alerts",     OURS,         "Most alerts of a person.";
+    usize ALERT_LABEL                   = 60 "characters", OURS,         "Longest name of an alert.";
+    u32   ALERT_THRESHOLD               = 86400 "units",   OURS,         "Highest threshold of an alert, in the unit of its figure: a day, where that is seconds.";
+    u32   ALERT_LASTING                 = 3600 "s",        OURS,         "Longest time for which the condition of an alert may have to hold.";
+    span  ALERT_LOOKS                   = 1 s,             OURS,         "How often the conditions of alerts are looked at.";
+    span  ALERT_CALM                    = 20 s,            OURS,         "An alert ends once its condition has not held for so long: a figure that goes to and fro raises it once.";
     usize LOANS                         = 200 "loans",     OURS,         "Most skills that are lent at once in a tenant.";
     usize LOAN_REASON                   = 200 "characters", OURS,        "Longest reason for which a skill is lent.";
     span  LOAN_LONGEST                  = 24 h,            OURS,         "Longest time for which a skill is lent.";

@@ -74,6 +74,7 @@ rooms! {
     pictures: Pictures
     variables: Variables
     notes: Notes
+    alerts: Alerts
     themes: Themes
     sign_in: SignIn
     access_tokens: AccessTokens

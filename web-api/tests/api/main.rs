@@ -2,6 +2,7 @@
 #![recursion_limit = "256"]
 mod access_tokens;
 mod achievements;
+mod alerts;
 mod announcements;
 mod answering;
 mod app;

@@ -3,6 +3,7 @@
 #[path = "../harness/mod.rs"]
 mod harness;
 
+mod alerts;
 mod attachments;
 mod changes;
 mod crash;

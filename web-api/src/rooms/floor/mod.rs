@@ -4,11 +4,15 @@ mod calls;
 mod capacity;
 mod chats;
 mod follow;
+mod handed;
 mod kinds;
 mod past;
 mod tell;
 mod view;
 mod wire;
+
+pub(crate) use handed::{Following, Handed, Stands};
+pub(crate) use wire::{FloorFigure, FloorLine};
 
 use crate::edge::problem::Problem;
 use crate::edge::room::{Ear, Room};

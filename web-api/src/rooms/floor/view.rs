@@ -3,6 +3,7 @@ use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::{Taker, why_away};
 use crate::rooms::floor::breach::Told;
 use crate::rooms::floor::follow::Teams;
+use crate::rooms::floor::handed::Stands;
 use crate::rooms::floor::wire::{
     AgentCourse, AgentState, Floor, FloorAgent, FloorFigure, FloorHold, FloorLine, FloorMark, FloorMarkKind, FloorNews,
     FloorSkill, FloorSpan, HoldKind, SpanState,
@@ -87,9 +88,14 @@ impl<'a> View<'a> {
         Floor { at: At(self.now), figures: self.figures(&lines), lines, agents }
     }
 
-    /// What is new behind a number of the day's.
-    pub(crate) fn news(&self, seen: u64) -> FloorNews {
+    /// Its figures and lines.
+    pub(crate) fn stands(&self) -> Stands {
         let lines = self.lines();
+        Stands { figures: self.figures(&lines), lines }
+    }
+
+    /// What is new behind a number of the day's, beside how it stands.
+    pub(crate) fn news(&self, seen: u64, stands: &Stands) -> FloorNews {
         let changed: Vec<_> = self.day.agents().filter(|(_, course)| course.version() > seen).collect();
         let course = changed.iter().map(|(id, course)| {
             let spans = course.spans().filter(|span| span.version > seen).map(span).collect();
@@ -99,10 +105,10 @@ impl<'a> View<'a> {
         });
         FloorNews {
             at: At(self.now),
-            figures: self.figures(&lines),
-            course: course.collect(),
+            figures: stands.figures.clone(),
+            lines: stands.lines.clone(),
             agents: changed.iter().filter_map(|(id, course)| self.agent(*id, course)).collect(),
-            lines,
+            course: course.collect(),
         }
     }
 
