@@ -3380,6 +3380,56 @@ export interface components {
              */
             user_id: number;
         };
+        /** @description A breach that is to be expected: within 15 minutes less than the target will have been answered in time, of the half hour before. */
+        FloorBreach: {
+            /**
+             * Format: int32
+             * @description Of a hundred runs of the line, in how many it comes within 15 minutes.
+             */
+            chance: number;
+            /**
+             * Format: double
+             * @description Percent answered in time of the half hour that ends in 15 minutes.
+             */
+            expected: number | null;
+            /** @description How true such breaches came. */
+            held: components["schemas"]["FloorBreachHeld"];
+            /**
+             * Format: int64
+             * @description After how many seconds, most likely.
+             */
+            in_seconds: number;
+            /**
+             * Format: double
+             * @description Percent answered in time of the last half hour.
+             */
+            level: number | null;
+            /** @description What makes it less likely, the best first. */
+            ways: components["schemas"]["FloorWay"][];
+        };
+        /** @description How true the breaches came that were said of the tenant’s lines since the server started, while somebody looked. */
+        FloorBreachHeld: {
+            /**
+             * Format: int32
+             * @description Breaches that came.
+             */
+            breaches: number;
+            /**
+             * Format: int32
+             * @description Of those, how many came.
+             */
+            came: number;
+            /**
+             * Format: int32
+             * @description Of those, how many had been said for at least five minutes.
+             */
+            foretold: number;
+            /**
+             * Format: int32
+             * @description Breaches that were said and are judged: each was to come within 15 minutes.
+             */
+            said: number;
+        };
         /** @description Seats and waiting chats over a time, on average over each of its steps. */
         FloorCapacity: {
             /** @description As of when. */
@@ -3497,6 +3547,7 @@ export interface components {
              * @description How many who have the skill are signed in and away.
              */
             away: number;
+            breach: components["schemas"]["FloorBreach"] | null;
             /**
              * Format: int32
              * @description Chats of the skill that are with an agent.
@@ -3676,6 +3727,40 @@ export interface components {
             /** @description Chats that waited. */
             waiting: (number | null)[];
         };
+        /** @description A way out of a breach, and what is expected with it. */
+        FloorWay: {
+            /** @description What is done. */
+            act: components["schemas"]["FloorWayAct"];
+            /**
+             * Format: int32
+             * @description Of a hundred runs with it, in how many the target is missed within 15 minutes.
+             */
+            chance: number;
+            /** @description The chats that are released. */
+            chats: components["schemas"]["Ref"][];
+            /**
+             * Format: double
+             * @description Percent answered in time of the half hour that ends in 15 minutes.
+             */
+            expected: number | null;
+            /**
+             * Format: int64
+             * @description Seconds until the target is missed all the same; null where that is not expected.
+             */
+            in_seconds: number | null;
+            /** @description Their name. */
+            name: string | null;
+            /**
+             * Format: int32
+             * @description Whom it concerns; null where it is nobody in particular.
+             */
+            user_id: number | null;
+        };
+        /**
+         * @description What a supervisor can do against a breach.
+         * @enum {string}
+         */
+        FloorWayAct: "lend" | "bring_back" | "release" | "next_step";
         /** @description How which agent is to stand. */
         ForceBody: {
             /** @description How. */
@@ -14328,6 +14413,7 @@ export interface operations {
             query: {
                 /** @description As it was at an instant, ISO 8601; none: now. */
                 at?: string;
+                /** @description Behind which figure. */
                 figure: "waiting" | "in_progress" | "service_level" | "abandoned" | "missed";
                 /** @description Of this skill; none: of all. */
                 skill_id?: number;
