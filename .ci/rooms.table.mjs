@@ -7,6 +7,7 @@ export const ROOMS = {
       src: "web-api/src",
       layers: { edge: [], house: ["edge"], rooms: ["edge", "house"] },
       rooms: {
+        alerts: ["floor", "webhooks"],
         chat: ["pictures"],
         conduct: ["chat"],
         console_faults: ["profile"],
@@ -38,6 +39,7 @@ export const ROOMS = {
       layers: { ground: [], rooms: ["ground"] },
       rooms: {
         access_tokens: ["changes", "sign_in"],
+        alerts: ["changes", "webhooks"],
         announcements: ["counters"],
         articles: ["counters"],
         canned: ["counters"],

@@ -24,7 +24,7 @@ const ROOMS = {
   announcements: ["profile"],
   canned: ["profile", "tour"],
   chat: ["canned", "presence", "statistics", "team"],
-  floor: ["announcements", "chat", "runbooks"],
+  floor: ["alerts", "announcements", "chat", "runbooks"],
   knowledge: ["chat"],
   maintenance: ["shell"],
   network: ["maintenance"],

@@ -131,6 +131,11 @@ impl Feed {
         (inner.agents.values().map(|sinks| sinks.len()).sum(), inner.customers.values().map(|sinks| sinks.len()).sum())
     }
 
+    /// Whether a device of this agent listens.
+    pub fn hears(&self, agent: AgentId) -> bool {
+        self.inner.lock().agents.contains_key(&agent)
+    }
+
     /// Whether anybody watches this: otherwise nobody need make frames of it.
     pub fn watched(&self, topic: Topic) -> bool {
         !self.inner.lock().watchers[topic as usize].is_empty()

@@ -56,6 +56,44 @@ for (const [mode, look] of [
     await nadia.sees("Good morning, I am seeing to it now.");
   });
 
+  story(`Giulia lends Marta a skill, a customer is served, and it goes back, ${mode}`, async (t) => {
+    const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
+    const page = await t.person("giulia", look);
+    await comesToFloor(page, t.server.base, say);
+    await page
+      .getByRole(onPhone ? "button" : "row", { name: /Marta Rinaldi/ })
+      .getByText("Marta Rinaldi")
+      .click();
+    const panel = page.getByRole("complementary", { name: "Marta Rinaldi" });
+    await panel.getByRole("button", { name: say("Lend a skill…", "Presta una competenza…") }).click();
+    const lend = page.getByRole("dialog", {
+      name: say("Lend Marta Rinaldi a skill", "Presta una competenza a Marta Rinaldi"),
+    });
+    await lend.getByLabel(say("Skill", "Competenza")).selectOption({ label: "Technical" });
+    await lend.getByLabel(say("For", "Durata")).selectOption("30");
+    await lend.getByLabel(say("Reason", "Motivo")).fill("Nobody is there for lamps that do not light");
+    await lend.getByText(say(/goes back by itself/, /torna indietro da sola/)).waitFor();
+    assert.deepEqual(await findingsAtEveryZoom(page), [], "axe on a skill that is being lent");
+    await lend.getByRole("button", { name: say("Lend", "Presta"), exact: true }).click();
+    await panel.getByText(say(/lent by Giulia Conti/, /prestata da Giulia Conti/)).waitFor();
+
+    await Wired.asks(t.server.base, {
+      skill: "Technical",
+      name: "Nadia",
+      message: "My lamp does not light.",
+    });
+    await marta.isRungBy("Nadia");
+    await marta.accepts();
+    await marta.sees("My lamp does not light.");
+
+    await panel.getByRole("button", { name: say("Take back…", "Riprendi…") }).click();
+    const back = page.getByRole("dialog", { name: say("Take back Technical?", "Riprendere Technical?") });
+    await back.getByRole("button", { name: say("Take back", "Riprendi"), exact: true }).click();
+    await panel
+      .getByText(say(/lent by Giulia Conti/, /prestata da Giulia Conti/))
+      .waitFor({ state: "detached" });
+  });
+
   story(`Giulia raises two who wait, and hangs the floor on a wall, ${mode}`, async (t) => {
     const page = await t.person("giulia", look);
     await comesToFloor(page, t.server.base, say);

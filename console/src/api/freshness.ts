@@ -36,4 +36,5 @@ export const LIVE_FED: ReadonlySet<string> = new Set([
   "livechat/queue",
   "livechat/ongoing",
   "internal/announcements",
+  "internal/alerts",
 ]);

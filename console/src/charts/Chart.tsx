@@ -1,13 +1,21 @@
 // The one user of ECharts. Loaded when a chart is shown; drawn as SVG, so that it is sharp at every zoom.
 
-import { BarChart } from "echarts/charts";
+import { BarChart, LineChart } from "echarts/charts";
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
 import * as echarts from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import ReactECharts from "echarts-for-react/esm/core";
 import type { Option } from "./option";
 
-echarts.use([BarChart, GridComponent, LegendComponent, TooltipComponent, AriaComponent, SVGRenderer]);
+echarts.use([
+  BarChart,
+  LineChart,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  AriaComponent,
+  SVGRenderer,
+]);
 
 const RENDERER = { renderer: "svg" } as const;
 

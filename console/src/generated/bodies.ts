@@ -9,6 +9,23 @@ export const AccessTokenChange = {
   display_name: { least: 1, most: 128 },
   ttl: { min: 60, max: 31622400 },
 } as const;
+export const AlertBody = {
+  active: { need: true },
+  desktop: { need: true },
+  figure: { need: true },
+  for_seconds: { need: true, min: 0, max: 3600 },
+  id: { need: true },
+  label: { most: 60 },
+  side: { need: true },
+  skill_id: { min: 0 },
+  sound: { need: true },
+  threshold: { need: true, min: 0, max: 86400 },
+  webhook: { need: true },
+} as const;
+export const AlertKnown = {
+  id: { need: true },
+  raised: { need: true, most: 40 },
+} as const;
 export const AnnouncementBody = {
   content: { need: true, most: 10000 },
   global_broadcast: { need: true },
@@ -257,7 +274,7 @@ export const VariablesBody = {
   variables: { need: true },
 } as const;
 export const WebhookBody = {
-  events: { need: true, few: 1, many: 6 },
+  events: { need: true, few: 1, many: 7 },
   name: { need: true, most: 60 },
   url: { need: true, most: 2000 },
 } as const;

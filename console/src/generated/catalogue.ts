@@ -255,6 +255,7 @@ export const notices: Readonly<Record<string, NoticeRow>> = {
   "0330": { id: "0330", key: "MESSAGE_NOT_SENT", tone: "danger", seconds: 0, repeatable: true, sound: "warning" },
   "0331": { id: "0331", key: "CUSTOMER_LEFT", tone: "info", seconds: 15, repeatable: false, sound: null },
   "0332": { id: "0332", key: "ANNOUNCEMENT", tone: "info", seconds: 30, repeatable: true, sound: "internal message" },
+  "0333": { id: "0333", key: "FLOOR_ALERT", tone: "warning", seconds: 0, repeatable: true, sound: null },
 };
 
 export const noticeId = {
@@ -346,6 +347,8 @@ export const noticeId = {
   CUSTOMER_LEFT: "0331",
   /** Announcement: {subject} */
   ANNOUNCEMENT: "0332",
+  /** Alert: {alert} */
+  FLOOR_ALERT: "0333",
 } as const;
 
 export const sounds: Readonly<Record<string, SoundRow>> = {

@@ -522,6 +522,18 @@ export const VARIABLE_VALUE = 1000 as const;
 export const NOTES = 100 as const;
 /** Longest note. In characters. */
 export const NOTE_LENGTH = 4000 as const;
+/** Most alerts of a person. In alerts. */
+export const ALERTS = 50 as const;
+/** Longest name of an alert. In characters. */
+export const ALERT_LABEL = 60 as const;
+/** Highest threshold of an alert, in the unit of its figure: a day, where that is seconds. In units. */
+export const ALERT_THRESHOLD = 86400 as const;
+/** Longest time for which the condition of an alert may have to hold. In s. */
+export const ALERT_LASTING = 3600 as const;
+/** How often the conditions of alerts are looked at. In ms. */
+export const ALERT_LOOKS = 1000 as const;
+/** An alert ends once its condition has not held for so long: a figure that goes to and fro raises it once. In ms. */
+export const ALERT_CALM = 20000 as const;
 /** Most skills that are lent at once in a tenant. In loans. */
 export const LOANS = 200 as const;
 /** Longest reason for which a skill is lent. In characters. */
@@ -572,6 +584,14 @@ export const STATISTICS_DAYS = 30 as const;
 export const STATISTICS_ROWS = 50000 as const;
 /** How far back the live floor goes: the longest day there is has 25 hours. In ms. */
 export const FLOOR_KEPT = 93600000 as const;
+/** Steps in which seats and waiting chats are told over the day. In ms. */
+export const FLOOR_STEP = 300000 as const;
+/** Steps in which it is told how long each seat was taken. In ms. */
+export const FLOOR_CELL = 1800000 as const;
+/** Weeks back that make the usual course of a weekday. In weeks. */
+export const FLOOR_USUAL = 4 as const;
+/** How long the course of a day gone by is kept once it has been folded: five weeks, in which it is usual four times. In ms. */
+export const FLOOR_DAYS_KEPT = 3024000000 as const;
 /** How soon after one another those who watch the floor are told what changed. In ms. */
 export const FLOOR_TOLD = 1000 as const;
 /** How often they are told that it is as it was, so that its age is known. In ms. */

@@ -585,6 +585,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/internal/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The person’s own alerts on figures of the floor, and how each stands.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["alerts"];
+        /**
+         * Keeps an alert. One that is about something else now, or is switched off or on, begins anew.
+         * @description Needs permission 203, Floor, to view.
+         */
+        put: operations["setAlert"];
+        post?: never;
+        /**
+         * Deletes an alert.
+         * @description Needs permission 203, Floor, to view.
+         */
+        delete: operations["deleteAlert"];
+        options?: never;
+        head?: never;
+        /**
+         * Acknowledges an alert that is raised: it is quiet until it has ended. One that has ended meanwhile is answered as it is; 203 where there is no such alert.
+         * @description Needs permission 203, Floor, to view.
+         */
+        patch: operations["acknowledgeAlert"];
+        trace?: never;
+    };
     "/2.0/internal/announcements": {
         parameters: {
             query?: never;
@@ -700,6 +732,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/internal/floor/capacity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how many seats there were over a time of the last 26 hours, how many of them were taken and how many chats waited, on average over each five minutes, beside the usual course of the same weekday.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["floor_capacity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/internal/floor/chats": {
         parameters: {
             query?: never;
@@ -752,6 +804,26 @@ export interface paths {
          * @description Needs permission 203, Floor, to view.
          */
         get: operations["floor_past"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/floor/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how long each seat of everybody was taken over a time of the last 26 hours, by the half hour.
+         * @description Needs permission 203, Floor, to view.
+         */
+        get: operations["floor_seats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1685,6 +1757,20 @@ export interface components {
             /** @enum {string} */
             type: "watch";
         });
+        /** @description How long each of an agent's seats was taken. */
+        AgentSeats: {
+            /** @description Their name. */
+            name: string;
+            /** @description For each seat the seconds of each step in which a chat was in it; null while the agent was not there. */
+            seats: (number | null)[][];
+            /** @description Their department, or else their group. */
+            team: string;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+        };
         /**
          * @description How an agent stands.
          * @enum {string}
@@ -1694,6 +1780,119 @@ export interface components {
         AgentWatch: {
             /** @description Everything that the page shows; nothing ends it. */
             what: components["schemas"]["Topic"][];
+        };
+        /** @description An alert. */
+        Alert: {
+            /** @description Whether it is switched on. */
+            active: boolean;
+            /** @description Whether it is told on the desktop. */
+            desktop: boolean;
+            ended: components["schemas"]["At"] | null;
+            /** @description Which figure. */
+            figure: components["schemas"]["AlertFigure"];
+            /**
+             * Format: int64
+             * @description For how many seconds the condition has to hold.
+             */
+            for_seconds: number;
+            /** @description A UUID. */
+            id: string;
+            /** @description What it is called; null: by its condition. */
+            label: string | null;
+            raised: components["schemas"]["At"] | null;
+            /** @description On which side of the threshold the condition holds. */
+            side: components["schemas"]["AlertSide"];
+            /** @description The skill's name; null where there is none, or it is there no more. */
+            skill: string | null;
+            /**
+             * Format: int32
+             * @description Of this skill's line; null: of the whole floor.
+             */
+            skill_id: number | null;
+            /** @description Whether it is heard. */
+            sound: boolean;
+            /** @description How it stands. */
+            state: components["schemas"]["AlertState"];
+            /**
+             * Format: int32
+             * @description In the unit of the figure.
+             */
+            threshold: number;
+            /** @description Whether it is told to webhooks. */
+            webhook: boolean;
+        };
+        /** @description An alert as its owner wants it. */
+        AlertBody: {
+            /** @description Whether it is switched on. */
+            active: boolean;
+            /** @description Whether it is told on the desktop while nobody sees the page. */
+            desktop: boolean;
+            /** @description Which figure. */
+            figure: components["schemas"]["AlertFigure"];
+            /**
+             * Format: int32
+             * @description For how many seconds the condition has to hold.
+             */
+            for_seconds: number;
+            /** @description A UUID that the caller chooses for a new alert. */
+            id: string;
+            /** @description What it is called; null: by its condition. */
+            label?: string | null;
+            /** @description On which side of the threshold the condition holds. */
+            side: components["schemas"]["AlertSide"];
+            /**
+             * Format: int32
+             * @description Of this skill's line; null: of the whole floor.
+             */
+            skill_id?: number | null;
+            /** @description Whether it is heard. */
+            sound: boolean;
+            /**
+             * Format: int32
+             * @description In the unit of the figure: seconds, percent, or how many.
+             */
+            threshold: number;
+            /** @description Whether webhooks are called with `floor.alert`. */
+            webhook: boolean;
+        };
+        /**
+         * @description A figure of the floor that an alert can be about, as `docs/metrics.md` has it.
+         * @enum {string}
+         */
+        AlertFigure: "waiting" | "oldest_wait" | "service_level" | "in_progress" | "seats_free" | "abandoned";
+        /** @description Which alert is acknowledged. */
+        AlertKnown: {
+            /** @description The alert. */
+            id: string;
+            /** @description Since when it was raised, as the person saw it: another time is another matter, and is not acknowledged. */
+            raised: string;
+        };
+        /** @description What became of an alert, and how it stands then. */
+        AlertNews: {
+            /** @description The alert. */
+            alert: components["schemas"]["Alert"];
+            /** @description What became of it. */
+            turn: components["schemas"]["AlertTurn"];
+        };
+        /**
+         * @description On which side of its threshold a condition holds.
+         * @enum {string}
+         */
+        AlertSide: "over" | "under";
+        /**
+         * @description How an alert stands.
+         * @enum {string}
+         */
+        AlertState: "off" | "skill_gone" | "watching" | "raised" | "acknowledged";
+        /**
+         * @description What became of an alert.
+         * @enum {string}
+         */
+        AlertTurn: "raised" | "ended" | "acknowledged" | "changed" | "deleted";
+        /** @description The person's alerts. */
+        Alerts: {
+            /** @description The oldest first. */
+            items: components["schemas"]["Alert"][];
         };
         /** @description Something was announced. */
         Announced: {
@@ -3181,6 +3380,25 @@ export interface components {
              */
             user_id: number;
         };
+        /** @description Seats and waiting chats over a time, on average over each of its steps. */
+        FloorCapacity: {
+            /** @description As of when. */
+            at: components["schemas"]["At"];
+            /** @description When the first step begins. */
+            from: components["schemas"]["At"];
+            /** @description Of those, how many were not free. */
+            held: number[];
+            /** @description Seats of those who were available; up to now, the last step being under way. */
+            seats: number[];
+            /**
+             * Format: int64
+             * @description How long each is.
+             */
+            step_seconds: number;
+            usual: components["schemas"]["FloorUsual"] | null;
+            /** @description Chats that waited. */
+            waiting: number[];
+        };
         /** @description A chat behind a figure. */
         FloorChat: {
             agent: components["schemas"]["Taker"] | null;
@@ -3395,6 +3613,20 @@ export interface components {
             /** @description How it stood. */
             floor: components["schemas"]["Floor"];
         };
+        /** @description How long each seat was taken, by steps of a time. */
+        FloorSeats: {
+            /** @description Whoever was there in that time. */
+            agents: components["schemas"]["AgentSeats"][];
+            /** @description As of when. */
+            at: components["schemas"]["At"];
+            /** @description When the first step begins. */
+            from: components["schemas"]["At"];
+            /**
+             * Format: int64
+             * @description How long each is.
+             */
+            step_seconds: number;
+        };
         /** @description A skill that an agent has. */
         FloorSkill: {
             /**
@@ -3426,6 +3658,23 @@ export interface components {
             /** @description How. */
             state: components["schemas"]["SpanState"];
             to: components["schemas"]["At"] | null;
+        };
+        /**
+         * @description The same at the same time of the same weekday in the four weeks before, on average; also of steps that are ahead. Null where none of
+         *     those days had that time.
+         */
+        FloorUsual: {
+            /**
+             * Format: int32
+             * @description Of how many days it is made.
+             */
+            days: number;
+            /** @description Of those, how many were not free. */
+            held: (number | null)[];
+            /** @description Seats of those who were available. */
+            seats: (number | null)[];
+            /** @description Chats that waited. */
+            waiting: (number | null)[];
         };
         /** @description How which agent is to stand. */
         ForceBody: {
@@ -3650,6 +3899,11 @@ export interface components {
             data: components["schemas"]["FloorNews"];
             /** @enum {string} */
             kind: "floor";
+        } | {
+            /** @description One of the person’s own alerts was raised, ended, acknowledged, changed or deleted; on every device of theirs. */
+            data: components["schemas"]["AlertNews"];
+            /** @enum {string} */
+            kind: "alert";
         } | {
             /** @description Something was announced to you; `internal/announcements` has it. */
             data: components["schemas"]["Announced"];
@@ -6655,7 +6909,7 @@ export interface components {
          * @description What a webhook is called for.
          * @enum {string}
          */
-        WebhookEvent: "chat.created" | "chat.assigned" | "chat.message" | "chat.transferred" | "chat.ended" | "webhook.test";
+        WebhookEvent: "chat.created" | "chat.assigned" | "chat.message" | "chat.transferred" | "chat.ended" | "floor.alert" | "webhook.test";
         /** @description What of a webhook is to be different. */
         WebhookFields: {
             /** @description What it is called for. */
@@ -12038,6 +12292,492 @@ export interface operations {
             };
         };
     };
+    alerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alerts"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteAlert: {
+        parameters: {
+            query: {
+                /** @description The alert. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    acknowledgeAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertKnown"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     announcements: {
         parameters: {
             query?: {
@@ -13464,6 +14204,125 @@ export interface operations {
             };
         };
     };
+    floor_capacity: {
+        parameters: {
+            query?: {
+                /** @description As it was known at an instant gone by, ISO 8601; none: now. */
+                at?: string;
+                /** @description From when, ISO 8601; at most 26 hours back. None: from as far back as it is kept. */
+                from?: string;
+                /** @description Of which skill; none: of all. */
+                skill_id?: number;
+                /** @description Until when, at most 26 hours later; none: until now. What is ahead has a usual course alone. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloorCapacity"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     floor_chats: {
         parameters: {
             query: {
@@ -13762,6 +14621,125 @@ export interface operations {
                 };
             };
             /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    floor_seats: {
+        parameters: {
+            query?: {
+                /** @description As it was known at an instant gone by, ISO 8601; none: now. */
+                at?: string;
+                /** @description From when, ISO 8601; at most 26 hours back. None: from as far back as it is kept. */
+                from?: string;
+                /** @description Of which skill; none: of all. */
+                skill_id?: number;
+                /** @description Until when, at most 26 hours later; none: until now. What is ahead has a usual course alone. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloorSeats"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -187,6 +187,7 @@ export const texts = {
     "0330": { title: "Message not sent", text: "Your message to {customer} was not sent. It is saved, and you can send it again." },
     "0331": { title: "Customer left", text: "{customer} has left the chat." },
     "0332": { title: "Announcement: {subject}", text: "From {from}." },
+    "0333": { title: "Alert: {alert}", text: "On the floor: {condition}." },
   },
   failures: {
     chat_detail_call_failed: "Failed to get the chat’s details.",
@@ -234,6 +235,7 @@ export const texts = {
     log_out_failed: "Ensure all communications have been completed before logging out.",
     application_is_offline: "Application is offline.",
     feature_not_supported: "Feature not supported.",
+    change_alert_failed: "Failed to change the alert.",
     request_failed: "Something went wrong.",
   },
   /** In the order in which they are earned. */

@@ -187,6 +187,7 @@ export const texts = {
     "0330": { title: "Messaggio non inviato", text: "Il tuo messaggio a {customer} non è stato inviato. È salvato e puoi inviarlo di nuovo." },
     "0331": { title: "Chat lasciata dal cliente", text: "{customer} ha lasciato la chat." },
     "0332": { title: "Annuncio: {subject}", text: "Da {from}." },
+    "0333": { title: "Allarme: {alert}", text: "In sala: {condition}." },
   },
   failures: {
     chat_detail_call_failed: "Non è stato possibile leggere i dettagli della chat.",
@@ -234,6 +235,7 @@ export const texts = {
     log_out_failed: "Prima di uscire, assicurati di aver concluso tutte le conversazioni.",
     application_is_offline: "L’applicazione è offline.",
     feature_not_supported: "Funzione non supportata.",
+    change_alert_failed: "Non è stato possibile modificare l’allarme.",
     request_failed: "Qualcosa è andato storto.",
   },
   /** In the order in which they are earned. */

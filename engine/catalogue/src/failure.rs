@@ -66,6 +66,7 @@ failures! {
     log_out_failed               "Ensure all communications have been completed before logging out." "Prima di uscire, assicurati di aver concluso tutte le conversazioni.";
     application_is_offline       "Application is offline."                      "L’applicazione è offline.";
     feature_not_supported        "Feature not supported."                       "Funzione non supportata.";
+    change_alert_failed          "Failed to change the alert."                  "Non è stato possibile modificare l’allarme.";
     request_failed               "Something went wrong."                        "Qualcosa è andato storto.";
 }
 

@@ -67,6 +67,14 @@ figures! {
         "Stays in a line that ended with an agent within the time of the line’s target, of all that ended with an agent and of the chats that were lost after that time. A customer who leaves before it is not counted."
         "those of waiting"
         "A chat that waits is counted once its wait is over.";
+    LATELY "lately" "Level of the last half hour" "percent" Now ["skill"]
+        "Chats answered within the time of the line’s target, of all whose fate became known in the last 30 minutes: it is known with the answer, or else once that time is over. A customer who leaves before it is not counted; of fewer than ten chats there is none."
+        "those of waiting"
+        "A chat that waits counts as late from when it has waited longer than that time.";
+    BREACH "breach" "Expected breach" "seconds" Now ["skill"]
+        "After how long the level of the last half hour will fall below the line’s target, where that is expected within 15 minutes: the middle one of the runs of the line in which it does."
+        "those of waiting, agent.*"
+        "It takes a seat for as long as the line’s last chats did that lasted longer.";
     IN_PROGRESS "in_progress" "In progress" "chats" Now ["skill"]
         "Chats that an agent has and that have not ended. Of those, a group is a chat in which at least one more agent takes part; whoever looks on or is only invited takes no part."
         "chat.assigned, chat.joined, chat.parted, chat.transfer_sent, chat.requeued, chat.moved_unanswered, chat.ended"
@@ -103,6 +111,26 @@ figures! {
         "An agent talks in at least one chat in which another agent talks as well."
         "agent.*, chat.assigned, chat.joined, chat.parted, chat.ended"
         "It is a group until it ends or the others have left.";
+    SEATS_AVAILABLE "seats" "Seats" "seats" Course ["skill"]
+        "Seats of those who are available, in whole live chats: the mean over each five minutes, weighted by time. An agent’s count in each of their skills."
+        "agent.*"
+        "–";
+    SEATS_HELD "held" "Seats held" "seats" Course ["skill"]
+        "Of these seats, those that are not free: what rings, what is in progress and what is being wrapped up takes one, whatever its skill. The mean over each five minutes, weighted by time. What somebody has in hand who is away is not among them."
+        "agent.*"
+        "It takes a seat until its wrap-up is over.";
+    WAITED "waited" "Chats waiting" "chats" Course ["skill"]
+        "Waiting chats: the mean over each five minutes, weighted by time."
+        "those of waiting"
+        "It counts while it waits.";
+    USUAL "usual" "Usual course" "as its figure" Course ["skill"]
+        "Seats, seats held and chats waiting at the same time of the same weekday in the four weeks before: the mean of those days that the journal holds from beginning to end and on which the skill was there, by the clock of the day’s zone. An hour that a day had twice counts for that day with the mean of both; one that it had not does not count for it."
+        "those of seats, held and waited"
+        "–";
+    SEAT_TAKEN "seat_taken" "Seat taken" "seconds" Course ["agent", "seat"]
+        "How long a chat was in one of an agent’s seats, by the half hour. A chat has the first seat that was free when it began to ring or was taken, and keeps it until it rings no more or its wrap-up is over."
+        "agent.*"
+        "It takes its seat until now.";
     MISSED_CHAT "missed_chat" "Missed chat" "instant" Course ["agent"]
         "An offer rang out, and there was no sign of the agent while it rang."
         "agent.offer_ended"

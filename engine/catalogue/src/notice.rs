@@ -212,6 +212,9 @@ notices! {
     "0332" ANNOUNCEMENT         Info    30 s again sound::INTERNAL_MESSAGE
         "Announcement: {subject}" "From {from}."
         "Annuncio: {subject}"   "Da {from}.";
+    "0333" FLOOR_ALERT          Warning  0 s again NO_SOUND
+        "Alert: {alert}"        "On the floor: {condition}."
+        "Allarme: {alert}"      "In sala: {condition}.";
 }
 
 #[cfg(test)]

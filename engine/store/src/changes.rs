@@ -69,6 +69,8 @@ topics! {
     Pictures "pictures";
     /// A tenant's webhooks.
     Webhooks "webhooks";
+    /// Alerts of a tenant's people: what they are about, whether they are raised or acknowledged.
+    Alerts "alerts";
 }
 
 /// A change.

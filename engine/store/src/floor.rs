@@ -37,6 +37,13 @@ statements! {
 }
 
 impl Floor<'_> {
+    /// Returns when the first of a tenant's entries happened that are kept.
+    pub async fn begins(self, tenant: TenantId) -> Result<Option<Millis>, StoreError> {
+        let found: Option<(i64, i64)> = reading!(self.0, pool => sqlx::query_as(FIRST_FROM)
+            .bind(i64::from(tenant.0)).bind(key(0)).fetch_optional(pool).await)?;
+        Ok(found.map(|(_, at)| Millis(at)))
+    }
+
     /// Returns the number of a tenant's first entry from an instant on, or the one behind its last. Instants rise with the numbers.
     pub async fn first_from(self, tenant: TenantId, at: Millis) -> Result<u64, StoreError> {
         let (mut from, mut to) = (1, self.0.journal().last_seq(tenant).await? + 1);

@@ -59,6 +59,7 @@ rooms! {
     chats: Chats
     decisions: Decisions
     floor: Floor
+    floor_days: FloorDays
     statistics: Statistics
     idempotency: Idempotency
     changes: Changes
@@ -73,6 +74,7 @@ rooms! {
     pictures: Pictures
     variables: Variables
     notes: Notes
+    alerts: Alerts
     themes: Themes
     sign_in: SignIn
     access_tokens: AccessTokens

@@ -35,6 +35,7 @@ rooms! {
     canned
     knowledge
     webhooks
+    alerts
     announcements
     statistics
     console_faults

@@ -143,14 +143,18 @@ impl App {
     }
 
     pub(crate) async fn with(variables: Variables, spans: Spans) -> App {
-        let folder = Arc::new(tempfile::tempdir().expect("a folder can be made"));
-        let url = format!("sqlite://{}", folder.path().join("test.db").display());
-        let db = Db::open(&url).await.expect("a database can be made");
-        db.migrate().await.expect("it can be migrated");
-        for subdomain in ["demo", "acme"] {
-            found(&db, subdomain, spans).await;
-        }
+        let (folder, db, url) = new_house(spans).await;
         App::on(folder, db, url, variables).await
+    }
+
+    /// The same at another time than the present. Pages that stay behind when the clock is put forward do not count as gone.
+    pub(crate) async fn start_at(at: Millis) -> App {
+        let long = Millis::hours(9);
+        let spans = Spans { connection_grace: long, agent_gone: long, customer_gone: long, ..Spans::default() };
+        let (folder, db, url) = new_house(spans).await;
+        let clock = Wrist::default();
+        clock.ahead.store((at - clock.now()).0, Ordering::SeqCst);
+        App::at(clock, folder, db, url, &[]).await
     }
 
     /// A server on a database as it was left at that time, with the clock of that time.
@@ -312,6 +316,18 @@ impl App {
         let key = |name: &str| client[name].as_str().expect("a key").to_owned();
         vec![("X-Application-Key".into(), key("application_key")), ("X-Consumer-Key".into(), key("consumer_key"))]
     }
+}
+
+/// A database of its own with two tenants in it.
+async fn new_house(spans: Spans) -> (Arc<tempfile::TempDir>, Db, String) {
+    let folder = Arc::new(tempfile::tempdir().expect("a folder can be made"));
+    let url = format!("sqlite://{}", folder.path().join("test.db").display());
+    let db = Db::open(&url).await.expect("a database can be made");
+    db.migrate().await.expect("it can be migrated");
+    for subdomain in ["demo", "acme"] {
+        found(&db, subdomain, spans).await;
+    }
+    (folder, db, url)
 }
 
 impl Drop for App {

@@ -2,6 +2,7 @@
 #![recursion_limit = "256"]
 mod access_tokens;
 mod achievements;
+mod alerts;
 mod announcements;
 mod answering;
 mod app;
@@ -11,7 +12,9 @@ mod audit;
 mod audit_groups;
 mod away;
 mod bad_input;
+mod breaches;
 mod canned;
+mod capacity;
 mod chats;
 mod codes;
 mod coming_back;

@@ -105,7 +105,8 @@ test("by keys the agents are walked through and opened, and Escape leads back", 
   await user.keyboard("{ArrowDown}");
   expect(rows[1]).toHaveFocus();
   await user.keyboard("{Enter}");
-  expect(await screen.findByRole("complementary", { name: "Tom Okafor" })).toHaveFocus();
+  const tom = await screen.findByRole("complementary", { name: "Tom Okafor" });
+  await waitFor(() => expect(tom).toHaveFocus());
   expect(location.hash).toContain("open=agent-3");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Tom Okafor" })).toBeNull());

@@ -5,6 +5,7 @@ import type { Problem } from "@/api/problem";
 import { Bone, Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { Agents } from "./agents/Agents";
+import { Capacity } from "./capacity/Capacity";
 import { Figures } from "./Figures";
 import { Letters } from "./Letters";
 import { Lines } from "./Lines";
@@ -63,7 +64,7 @@ function Page({
 }) {
   const t = useWords();
   const there = useFloorStore(({ known }) => known !== null);
-  const { open, past } = viewing.view;
+  const { open, past, capacity } = viewing.view;
   return (
     <div
       className="floorpage"
@@ -80,7 +81,7 @@ function Page({
           <div className="floorbeneath">
             <div className="floorstack">
               <Lines viewing={viewing} />
-              <Agents viewing={viewing} />
+              {capacity ? <Capacity viewing={viewing} /> : <Agents viewing={viewing} />}
             </div>
             {open === null ? null : <Panel opened={open} open={viewing.open} />}
           </div>

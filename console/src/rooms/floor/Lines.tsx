@@ -6,6 +6,7 @@ import { Empty } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
+import { Coming } from "./breach/Coming";
 import { Estimate } from "./EstimatedWait";
 import { inPlace } from "./inPlace";
 import { Meter } from "./Meter";
@@ -96,6 +97,7 @@ const Row = memo(function Row({
             {t("floor.pull")}
           </span>
         ) : null}
+        <Coming line={line} />
       </th>
       <td className="num floorcount">{clock.number(waiting)}</td>
       <td className="floorwait">

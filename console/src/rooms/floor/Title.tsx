@@ -1,5 +1,6 @@
 // Over the floor: how old it is, who is shown, and how.
 import { useMemo } from "react";
+import { AlertsButton } from "@/rooms/alerts/face/AlertsButton";
 import { ToRunbooks } from "@/rooms/runbooks/face/ToRunbooks";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
@@ -37,6 +38,7 @@ export function Title({ viewing, fromWall }: { viewing: Viewing; fromWall: boole
           <span className="cut">{t("floor.clear")}</span>
         </Button>
       )}
+      <AlertsButton />
       <Button className="floorview" onClick={() => change({ table: !view.table })}>
         <Icon of={view.table ? IconFloor : IconTable} small />
         <span className="cut">{view.table ? t("floor.as_gantt") : t("floor.as_table")}</span>

@@ -48,6 +48,7 @@ test("every view comes back from its address", () => {
     span: fc.option(fc.integer({ min: 10, max: 1_800 })),
     until: fc.option(fc.integer({ min: 0, max: 60_000_000 }).map((minutes) => minutes * 60_000)),
     table: fc.boolean(),
+    capacity: fc.boolean(),
     past: fc.option(fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => seconds * 1_000)),
     wall: fc.boolean(),
   });

@@ -28,6 +28,8 @@ export interface View {
   /** Up to when; null: up to now, and on with it. */
   until: number | null;
   table: boolean;
+  /** In place of the agents, the capacity of all of them. */
+  capacity: boolean;
   /** The instant that is looked back at; null: now. */
   past: number | null;
   /** On a screen at the wall, without hands. */
@@ -86,6 +88,7 @@ export function viewOf(query: URLSearchParams): View {
     span: span === null ? null : Math.min(SPAN_MOST, Math.max(SPAN_LEAST, span)),
     until: Number.isNaN(until) ? null : until,
     table: query.get("as") === "table",
+    capacity: query.get("show") === "capacity",
     past: Number.isNaN(past) ? null : past,
     wall: query.get("wall") === "1",
   };
@@ -95,7 +98,7 @@ const MINUTE = 60_000;
 
 /** Only what is not as usual is written. */
 export function queryOf(view: View): Record<string, string> {
-  const { open, skill, state, team, find, sort, byTeam, span, until, table, past, wall } = view;
+  const { open, skill, state, team, find, sort, byTeam, span, until, table, capacity, past, wall } = view;
   return {
     ...(open === null ? {} : { open: written(open) }),
     ...(skill === null ? {} : { skill: String(skill) }),
@@ -109,6 +112,7 @@ export function queryOf(view: View): Record<string, string> {
       ? {}
       : { until: new Date(Math.round(until / MINUTE) * MINUTE).toISOString().replace(":00.000", "") }),
     ...(table ? { as: "table" } : {}),
+    ...(capacity ? { show: "capacity" } : {}),
     ...(past === null ? {} : { past: new Date(past).toISOString().replace(".000", "") }),
     ...(wall ? { wall: "1" } : {}),
   };

@@ -1,6 +1,7 @@
 //! Folds over the journal: live, historical and simulated figures agree because they are the same code over the same events.
 mod agrees;
 pub mod boards;
+pub mod breach;
 pub mod day;
 pub mod desk;
 pub mod estimate;

@@ -1,5 +1,6 @@
 //! FLOOR: how the day says that people and lines stand is how the machines stand, told without looking at a single event.
 use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::units::Units;
 use routing::agent::{Agent, Hold};
 use routing::chat::people::{Guest, Role};
 use routing::chat::{Chat, Stage};
@@ -26,6 +27,7 @@ pub(crate) fn same(day: &Day, world: &World) -> Result<(), String> {
             return Err(format!("FLOOR: agent {id} stood two ways at once: {one:?}, {next:?}"));
         }
     }
+    seats(day, world)?;
     let skills: BTreeSet<SkillId> =
         world.chats().values().map(|chat| chat.course.skill).chain(day.lines().map(|(skill, _)| skill)).collect();
     for skill in skills {
@@ -43,6 +45,32 @@ pub(crate) fn same(day: &Day, world: &World) -> Result<(), String> {
         let ongoing = line.map_or(0, |line| line.ongoing() as usize);
         if ongoing != taken.len() {
             return Err(format!("FLOOR: of skill {skill} are in progress {taken:?}, and the day says {ongoing}"));
+        }
+    }
+    Ok(())
+}
+
+/// The seats of those who are available, of all and of each skill; and each chat that takes a seat is in one of its own.
+fn seats(day: &Day, world: &World) -> Result<(), String> {
+    let available: Vec<&Agent> = world.agents().values().filter(|agent| agent.available()).collect();
+    for skill in day.staff().skills().map(Some).chain([None]) {
+        let have = available.iter().filter(|agent| skill.is_none_or(|skill| agent.has_skill(skill)));
+        let is = have.fold((0, 0), |(all, free), agent| {
+            (all + agent.maximum().as_slots(), free + agent.free().0 / Units::LIVE_CHAT.0)
+        });
+        let told = day.staff().of(skill).map(|staff| (staff.seats.value(), staff.seats.value() - staff.held.value()));
+        if told != Some(is) {
+            return Err(format!(
+                "FLOOR: of skill {skill:?} there are seats and free ones {is:?}, and the day says {told:?}"
+            ));
+        }
+    }
+    for (id, course) in day.agents() {
+        let in_seats: BTreeMap<ChatId, usize> = course.places().now().collect();
+        let places: BTreeSet<usize> = in_seats.values().copied().collect();
+        let holds = world.agents().get(&id).into_iter().flat_map(|agent| agent.holds.keys().copied());
+        if !in_seats.keys().copied().eq(holds) || places.len() != in_seats.len() {
+            return Err(format!("FLOOR: of agent {id} the day says that chats are in {in_seats:?}"));
         }
     }
     Ok(())

@@ -4,7 +4,7 @@ use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::Webhooks;
 use crate::statements::statements;
-use crate::text::{number, plain, readable, uuid};
+use crate::text::{number, readable};
 use catalogue::ids::{ChatId, TenantId};
 use routing::time::Millis;
 use sqlx::Connection;
@@ -46,7 +46,7 @@ statements! {
 }
 
 /// Why a call failed that was never tried.
-const TOO_MANY: &str = "too many calls wait already";
+pub(crate) const TOO_MANY: &str = "too many calls wait already";
 /// What has become of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeliveryState {
@@ -59,7 +59,7 @@ pub enum DeliveryState {
 }
 
 impl DeliveryState {
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             DeliveryState::Waiting => "waiting",
             DeliveryState::Delivered => "delivered",
@@ -188,6 +188,8 @@ impl Row {
 /// Inserts one call.
 macro_rules! enter {
     ($tx:ident, $tenant:expr, $new:expr, $state:expr, $why:expr) => {{
+        use $crate::text::{plain, readable, uuid};
+        use $crate::webhooks::deliveries::{DeliveryState, INSERT_DELIVERY, NewDelivery};
         let (new, state): (&NewDelivery, DeliveryState) = ($new, $state);
         let next = (state == DeliveryState::Waiting).then_some(new.created.0);
         sqlx::query(INSERT_DELIVERY)
@@ -205,6 +207,29 @@ macro_rules! enter {
             .await?;
     }};
 }
+
+/// Inserts calls. Where so many of one webhook wait already, they fail without being tried.
+macro_rules! enter_all {
+    ($tx:ident, $tenant:expr, $calls:expr, $most_waiting:expr) => {{
+        use $crate::webhooks::deliveries::{NewDelivery, TOO_MANY, WAITING_DELIVERIES};
+        let calls: &[NewDelivery] = $calls;
+        if !calls.is_empty() {
+            let query = sqlx::query_as::<_, (i64, i64)>(WAITING_DELIVERIES).bind($tenant);
+            let counts = query.fetch_all(&mut *$tx).await?;
+            let mut waiting: std::collections::BTreeMap<i64, i64> = counts.into_iter().collect();
+            for new in calls {
+                let count = waiting.entry(i64::from(new.webhook)).or_default();
+                if usize::try_from(*count).unwrap_or(usize::MAX) < $most_waiting {
+                    *count += 1;
+                    $crate::webhooks::deliveries::enter!($tx, $tenant, new, DeliveryState::Waiting, None::<&str>);
+                } else {
+                    $crate::webhooks::deliveries::enter!($tx, $tenant, new, DeliveryState::Failed, Some(TOO_MANY));
+                }
+            }
+        }
+    }};
+}
+pub(crate) use {enter, enter_all};
 
 impl Webhooks<'_> {
     /// Returns the number of the last entry of a tenant's journal that was turned into calls; `None` before the first.
@@ -227,20 +252,7 @@ impl Webhooks<'_> {
             if query.fetch_optional(&mut *tx).await?.is_none() {
                 return Ok(false);
             }
-            if heard.deliveries.is_empty() {
-                return Ok(true);
-            }
-            let counts = sqlx::query_as::<_, (i64, i64)>(WAITING_DELIVERIES).bind(tenant).fetch_all(&mut *tx).await?;
-            let mut waiting: BTreeMap<i64, i64> = counts.into_iter().collect();
-            for new in heard.deliveries {
-                let count = waiting.entry(i64::from(new.webhook)).or_default();
-                if usize::try_from(*count).unwrap_or(usize::MAX) < heard.most_waiting {
-                    *count += 1;
-                    enter!(tx, tenant, new, DeliveryState::Waiting, None::<&str>);
-                } else {
-                    enter!(tx, tenant, new, DeliveryState::Failed, Some(TOO_MANY));
-                }
-            }
+            enter_all!(tx, tenant, heard.deliveries, heard.most_waiting);
             Ok(true)
         })
     }

@@ -20,11 +20,13 @@ both! {
     async fn the_first_entry_from_an_instant_on_is_found_however_many_there_are(bed: &Bed) {
         let mut log = Log::take(&bed.db, DEMO, "here").await;
         assert_eq!(bed.db.floor().first_from(DEMO, at(5)).await.expect("readable"), 1, "of an empty journal");
+        assert_eq!(bed.db.floor().begins(DEMO).await.expect("readable"), None);
         log.append(&bed.db, (0..40).map(|_| signed_in(MARTA))).await.expect("appended");
         let first = |when| bed.db.floor().first_from(DEMO, when);
         for (when, expected) in [(Millis::ZERO, 1), (at(1), 1), (at(7), 7), (at(7) + Millis(1), 8), (at(40), 40), (at(41), 41)] {
             assert_eq!(first(when).await.expect("readable"), expected, "{when:?}");
         }
+        assert_eq!(bed.db.floor().begins(DEMO).await.expect("readable"), Some(at(1)));
         assert_eq!(bed.db.floor().first_from(ACME, at(7)).await.expect("readable"), 1);
     }
 

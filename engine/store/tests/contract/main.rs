@@ -3,6 +3,7 @@
 #[path = "../harness/mod.rs"]
 mod harness;
 
+mod alerts;
 mod attachments;
 mod changes;
 mod crash;
@@ -11,6 +12,7 @@ mod decisions;
 mod faults;
 mod fencing;
 mod floor;
+mod floor_days;
 mod folding;
 mod idempotency;
 mod journal;

@@ -3,6 +3,7 @@ use crate::edge::basics::{At, NoInput};
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
+use crate::rooms::floor::breach::breaches;
 use crate::rooms::floor::follow::Floors;
 use crate::rooms::floor::instant;
 use crate::rooms::floor::past::Pasts;
@@ -38,7 +39,8 @@ async fn floor(me: Signed, _: NoInput) -> Result<Floor, Problem> {
     let now = app.now();
     // One after the other, so that nobody who writes waits for what is told.
     let estimates = site.engine.insight(|desk, insight| estimates(desk, insight, now));
-    let told = followed.day(|day| View::of(day, Some(estimates), &teams, now).floor());
+    let breaches = breaches(site, &followed, now).await?;
+    let told = followed.day(|day| View::of(day, Some(estimates), &teams, now).expecting(breaches).floor());
     told.ok_or_else(|| Problem::of(Code::FAULT))
 }
 

@@ -1,12 +1,18 @@
 //! The floor as supervisors see it: figures, lines and people as they stand, and how everybody stood over the day.
+mod breach;
 mod calls;
+mod capacity;
 mod chats;
 mod follow;
+mod handed;
 mod kinds;
 mod past;
 mod tell;
 mod view;
 mod wire;
+
+pub(crate) use handed::{Following, Handed, Stands};
+pub(crate) use wire::{FloorFigure, FloorLine};
 
 use crate::edge::problem::Problem;
 use crate::edge::room::{Ear, Room};
@@ -25,7 +31,7 @@ impl Ear for Floors {
 
 /// The floor as supervisors see it.
 pub(crate) static ROOM: Room = Room {
-    calls: || [calls::rows(), chats::rows()].into_iter().flatten().collect(),
+    calls: || [calls::rows(), capacity::rows(), chats::rows()].into_iter().flatten().collect(),
     kinds: kinds::kinds,
     furnish: |furnishing| {
         let floors = Arc::new(Floors::default());

@@ -1,7 +1,9 @@
 //! The floor in the API's own words.
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::{Taker, why_away};
+use crate::rooms::floor::breach::Told;
 use crate::rooms::floor::follow::Teams;
+use crate::rooms::floor::handed::Stands;
 use crate::rooms::floor::wire::{
     AgentCourse, AgentState, Floor, FloorAgent, FloorFigure, FloorHold, FloorLine, FloorMark, FloorMarkKind, FloorNews,
     FloorSkill, FloorSpan, HoldKind, SpanState,
@@ -9,7 +11,6 @@ use crate::rooms::floor::wire::{
 use crate::rooms::policy::SkillEstimates;
 use catalogue::figure;
 use catalogue::ids::{AgentId, SkillId};
-use catalogue::units::Units;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use routing::agent::{Cause, Hold};
@@ -17,10 +18,12 @@ use routing::folds::day::Day;
 use routing::folds::day::chats::Stage;
 use routing::folds::day::course::{Course, Mark, MarkKind, Span, State};
 use routing::folds::day::lines::{Counts, interval};
+use routing::folds::day::staff;
 use routing::folds::explain::Away;
 use routing::settings::SkillSettings;
 use routing::time::Millis;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The floor at an instant, and all that it is told from.
 pub(crate) struct View<'a> {
@@ -31,6 +34,8 @@ pub(crate) struct View<'a> {
     today: Millis,
     /// None of an instant gone by: what is learned of waits is known as it is now alone.
     estimates: Option<SkillEstimates>,
+    /// Breaches that are to be expected: of now alone.
+    breaches: Arc<Told>,
     seats: BTreeMap<SkillId, Seats>,
     all: Seats,
 }
@@ -45,10 +50,8 @@ struct Seats {
 
 impl Seats {
     fn of(course: &Course) -> Seats {
-        let agent = course.agent();
-        let away = !agent.available();
-        let free = if away { 0 } else { agent.free().0 / Units::LIVE_CHAT.0 };
-        Seats { free, all: agent.maximum().as_slots(), away: u32::from(away) }
+        let own = staff::Seats::of(course.agent());
+        Seats { free: own.free, all: own.all, away: u32::from(!own.open) }
     }
 
     fn add(&mut self, other: Seats) {
@@ -69,7 +72,13 @@ impl<'a> View<'a> {
                 seats.entry(*skill).or_default().add(own);
             }
         }
-        View { day, teams, now, today: begins(now, &teams.zone), estimates, seats, all }
+        let (today, breaches) = (begins(now, &teams.zone), Arc::default());
+        View { day, teams, now, today, estimates, breaches, seats, all }
+    }
+
+    /// The same with the breaches that are to be expected.
+    pub(crate) fn expecting(self, breaches: Arc<Told>) -> View<'a> {
+        View { breaches, ..self }
     }
 
     /// All of it.
@@ -79,9 +88,14 @@ impl<'a> View<'a> {
         Floor { at: At(self.now), figures: self.figures(&lines), lines, agents }
     }
 
-    /// What is new behind a number of the day's.
-    pub(crate) fn news(&self, seen: u64) -> FloorNews {
+    /// Its figures and lines.
+    pub(crate) fn stands(&self) -> Stands {
         let lines = self.lines();
+        Stands { figures: self.figures(&lines), lines }
+    }
+
+    /// What is new behind a number of the day's, beside how it stands.
+    pub(crate) fn news(&self, seen: u64, stands: &Stands) -> FloorNews {
         let changed: Vec<_> = self.day.agents().filter(|(_, course)| course.version() > seen).collect();
         let course = changed.iter().map(|(id, course)| {
             let spans = course.spans().filter(|span| span.version > seen).map(span).collect();
@@ -91,10 +105,10 @@ impl<'a> View<'a> {
         });
         FloorNews {
             at: At(self.now),
-            figures: self.figures(&lines),
-            course: course.collect(),
+            figures: stands.figures.clone(),
+            lines: stands.lines.clone(),
             agents: changed.iter().filter_map(|(id, course)| self.agent(*id, course)).collect(),
-            lines,
+            course: course.collect(),
         }
     }
 
@@ -185,6 +199,7 @@ impl<'a> View<'a> {
             seats: seats.all,
             busy: line.map_or(0, |line| line.ongoing()),
             away: seats.away,
+            breach: self.breaches.get(&skill.id).cloned(),
         }
     }
 

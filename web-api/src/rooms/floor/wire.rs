@@ -1,5 +1,6 @@
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::{SkillMode, SuspendCause, Taker};
+use crate::rooms::floor::breach::wire::FloorBreach;
 use crate::rooms::policy::EstimateUnknown;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -102,6 +103,8 @@ pub(crate) struct FloorLine {
     pub(crate) busy: u32,
     /// How many who have the skill are signed in and away.
     pub(crate) away: u32,
+    /// That its target will be missed, and what would prevent it; null where that is not expected, or is so already.
+    pub(crate) breach: Option<FloorBreach>,
 }
 
 /// What holds a seat.

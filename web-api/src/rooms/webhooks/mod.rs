@@ -1,12 +1,14 @@
-//! Webhooks: what happens to chats is told to addresses outside.
+//! Webhooks: what happens to chats and on the floor is told to addresses outside.
 mod calls;
 mod delivery;
+mod offered;
 mod wire;
 
-use delivery::{Bells, Webhooks};
+pub(crate) use offered::{Listeners, ring};
+pub(crate) use wire::WebhookEvent;
 
 use crate::edge::room::Room;
-use delivery::deliver;
+use delivery::{Bells, Webhooks, deliver};
 use std::sync::Arc;
 use store::changes::Topic;
 

@@ -25,6 +25,9 @@ pub(crate) enum WebhookEvent {
     /// It is over.
     #[serde(rename = "chat.ended")]
     Ended,
+    /// An alert that is told to webhooks was raised, or has ended.
+    #[serde(rename = "floor.alert")]
+    FloorAlert,
     /// Somebody tried the webhook.
     #[serde(rename = "webhook.test")]
     Test,

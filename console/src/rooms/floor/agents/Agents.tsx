@@ -9,6 +9,7 @@ import { IconChecks, IconClock, IconDown, IconMinus, IconPlus } from "@/ui/icons
 import { MenuChoice } from "@/ui/MenuChoice";
 import { Empty } from "@/ui/PaneState";
 import { useLanguage, useWords } from "@/words";
+import { Heading } from "../capacity/Heading";
 import { useAgents, useFloorStore } from "../store";
 import type { Viewing } from "../useView";
 import { SORTS } from "../view";
@@ -67,7 +68,7 @@ export function Agents({ viewing }: { viewing: Viewing }) {
       data-stale={stale || undefined}
     >
       <header className="floorhead">
-        <h2>{t("floor.agents")}</h2>
+        <Heading viewing={viewing} />
         {some ? (
           <Chosen
             chosen={picks.chosen}

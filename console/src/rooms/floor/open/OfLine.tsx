@@ -3,6 +3,7 @@ import { permissionId } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
+import { Prevent } from "../breach/Prevent";
 import { Estimate } from "../EstimatedWait";
 import { Lent } from "../loans/Lent";
 import { briefly, percent } from "../said";
@@ -59,6 +60,7 @@ export function OfLine({ skill, open }: Opens & { skill: number }) {
           </div>
         ) : null}
       </Part>
+      <Prevent line={line} />
       <Lent of={{ skill_id: skill }} open={open} />
       <Waiters skill={skill} open={open} />
       <BusyChats skill={skill} open={open} />

@@ -47,6 +47,7 @@ export const aLine = (skill_id: number, more: Partial<Line> = {}): Line => ({
   seats: 8,
   busy: 0,
   away: 0,
+  breach: null,
   ...more,
 });
 

@@ -1,16 +1,20 @@
 // The floor of a test.
 import { type House, type Standing, toStart } from "@/testing/house";
 import { on } from "@/testing/server";
+import type { Course as Capacity, Slots } from "../capacity/useCapacity";
 import type { Loan } from "../loans/useLoans";
 import { useWanted } from "../open/wanted";
 import type { BehindChat, Course, Floor } from "../shapes";
 import { forget, useFloorStore } from "../store";
+import { aCapacity, someSlots } from "./capacity";
 import { aCourse, aFloor } from "./shapes";
 
 declare module "@/testing/house" {
   interface House {
     floor: Floor;
     course: Course;
+    capacity: Capacity;
+    slots: Slots;
     loans: Loan[];
     /** The chats behind figures. */
     behind: Partial<Record<string, BehindChat[]>>;
@@ -32,10 +36,19 @@ function behind(house: House, figure: string): BehindChat[] {
 }
 
 export const standing: Standing = {
-  house: () => ({ floor: aFloor(), course: aCourse(), behind: {}, loans: [] }),
+  house: () => ({
+    floor: aFloor(),
+    course: aCourse(),
+    behind: {},
+    loans: [],
+    capacity: aCapacity(),
+    slots: someSlots(),
+  }),
   answers: (house) => [
     on("get", "internal/floor", () => house.floor),
     on("get", "internal/floor/course", () => house.course),
+    on("get", "internal/floor/capacity", () => house.capacity),
+    on("get", "internal/floor/seats", () => house.slots),
     on("get", "internal/loans", () => ({ items: house.loans })),
     on("get", "internal/floor/chats", ({ query }) => {
       const items = behind(house, query.figure ?? "");

@@ -13,7 +13,7 @@ pub enum Stage {
     /// In conversation.
     Taken { owner: AgentId },
     /// Ended, and still in its owner's hand.
-    WrapUp { owner: AgentId },
+    WrapUp { owner: AgentId, since: Millis },
 }
 
 /// One chat.
@@ -29,6 +29,8 @@ pub struct Known {
     pub others: Vec<AgentId>,
     /// At whom it rings.
     pub rings: Vec<AgentId>,
+    /// Since when an agent could have it: it rings, or could be taken by hand; none while nobody can.
+    pub offered: Option<Millis>,
 }
 
 impl Known {
@@ -40,6 +42,7 @@ impl Known {
             asked: None,
             others: Vec::new(),
             rings: Vec::new(),
+            offered: None,
         }
     }
 
@@ -54,7 +57,7 @@ impl Known {
     pub fn owner(&self) -> Option<AgentId> {
         match self.stage {
             Stage::Waiting { .. } => None,
-            Stage::Taken { owner } | Stage::WrapUp { owner } => Some(owner),
+            Stage::Taken { owner } | Stage::WrapUp { owner, .. } => Some(owner),
         }
     }
 

@@ -1,4 +1,5 @@
 //! How one agent stood over the day.
+use super::places::Places;
 use crate::agent::{self, Agent, Hold};
 use crate::chat::people::{Guest, Role};
 use crate::folds::explain::{Away, away};
@@ -60,6 +61,7 @@ pub struct Course {
     agent: Agent,
     spans: VecDeque<Span>,
     marks: VecDeque<Mark>,
+    places: Places,
     version: u64,
 }
 
@@ -82,6 +84,11 @@ impl Course {
     /// What is marked, in order.
     pub fn marks(&self) -> impl DoubleEndedIterator<Item = &Mark> {
         self.marks.iter()
+    }
+
+    /// In which of the agent's seats each chat was.
+    pub fn places(&self) -> &Places {
+        &self.places
     }
 
     /// The number of the newest change of anything of the agent's.
@@ -107,6 +114,7 @@ impl Course {
     /// Begins another span where the agent stands otherwise than in the last one.
     pub(super) fn stands(&mut self, now: Millis, group: bool, version: u64) {
         self.version = version;
+        self.places.follow(now, &self.agent.holds);
         let chats = self.chats().count() as u32;
         let away = away(&self.agent);
         let state = match (chats, group, away) {
@@ -144,6 +152,7 @@ impl Course {
         while self.marks.front().is_some_and(|mark| mark.at < before) {
             self.marks.pop_front();
         }
+        self.places.forget(before);
         self.agent.signed_in || !self.spans.is_empty()
     }
 }

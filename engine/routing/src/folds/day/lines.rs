@@ -1,5 +1,7 @@
 //! How one line was served over the day.
+use super::lately::Lately;
 use super::stays::{End, Stay};
+use super::steps::Steps;
 use crate::time::Millis;
 use catalogue::ids::ChatId;
 use catalogue::limit;
@@ -72,13 +74,16 @@ pub struct Line {
     trend: VecDeque<u32>,
     /// The minute under way, since the epoch.
     minute: i64,
+    /// How many waited, over the day.
+    length: Steps,
     /// Since when anything is counted.
     since: Millis,
+    lately: Lately,
 }
 
 impl Line {
     pub(super) fn from(since: Millis) -> Line {
-        Line { since, minute: minute(since), ..Line::default() }
+        Line { since, minute: minute(since), length: Steps::from(since), ..Line::default() }
     }
 
     /// How many wait.
@@ -104,6 +109,21 @@ impl Line {
     /// Chats of the skill that are with an agent.
     pub fn ongoing(&self) -> u32 {
         self.ongoing
+    }
+
+    /// How many waited, over the day.
+    pub fn length(&self) -> &Steps {
+        &self.length
+    }
+
+    /// What its last chats tell of the next ones.
+    pub fn lately(&self) -> &Lately {
+        &self.lately
+    }
+
+    /// Since when anything is counted.
+    pub fn since(&self) -> Millis {
+        self.since
     }
 
     /// Outcomes from an instant on, which is the beginning of an interval.
@@ -142,12 +162,15 @@ impl Line {
 
     pub(super) fn waits(&mut self, chat: ChatId, since: Millis, now: Millis) {
         self.until(now);
+        self.lately.comes(now);
         self.waiting.insert((since, chat));
+        self.length.becomes(now, self.waiting());
     }
 
     pub(super) fn left(&mut self, chat: ChatId, since: Millis, now: Millis) {
         self.until(now);
         self.waiting.remove(&(since, chat));
+        self.length.becomes(now, self.waiting());
     }
 
     /// A wait is over.
@@ -161,6 +184,16 @@ impl Line {
         if stay.at >= self.since {
             self.over.push_back(stay);
         }
+    }
+
+    /// An agent answered so long after they could.
+    pub(super) fn reacted(&mut self, span: Millis) {
+        self.lately.reacts(span);
+    }
+
+    /// A chat has let its slot go that it held for so long.
+    pub(super) fn held(&mut self, span: Millis) {
+        self.lately.holds(span);
     }
 
     pub(super) fn taken(&mut self, now: Millis) {

@@ -2,8 +2,12 @@
 //! The live floor, its past and its figures are this one fold, whether it follows the events or reads them back.
 pub mod chats;
 pub mod course;
+pub mod lately;
 pub mod lines;
+pub mod places;
+pub mod staff;
 pub mod stays;
+pub mod steps;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +21,7 @@ use catalogue::limit;
 use chats::{Known, Stage};
 use course::{Course, Mark, MarkKind};
 use lines::{Counts, Line};
+use staff::{Part, Staffs};
 use stays::{End, Stay};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -33,13 +38,25 @@ pub struct Day {
     agents: BTreeMap<AgentId, Course>,
     chats: BTreeMap<ChatId, Known>,
     lines: BTreeMap<SkillId, Line>,
+    staff: Staffs,
+}
+
+/// What there was to serve customers with and how many waited, on average over each step of a time.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Capacity {
+    /// Seats of those who were available.
+    pub seats: Vec<f64>,
+    /// Of those, how many were not free.
+    pub held: Vec<f64>,
+    /// Chats that waited.
+    pub waiting: Vec<f64>,
 }
 
 impl Day {
     /// A day of which everything from an instant on is going to be told. What comes before it, in the order of the journal, only says how
     /// things stood then: each agent from where they were last said afresh, and each chat that was not over from its beginning.
     pub fn since(since: Millis) -> Day {
-        Day { since, ..Day::default() }
+        Day { since, staff: Staffs::from(since), ..Day::default() }
     }
 
     /// The same, with changes numbered behind a number, so that all of it is news to whoever knew what is instead of which it is told.
@@ -104,6 +121,25 @@ impl Day {
         self.lines.values().fold(Counts::default(), |sum, line| sum.and(line.counts(from)))
     }
 
+    /// The seats of those who are available.
+    pub fn staff(&self) -> &Staffs {
+        &self.staff
+    }
+
+    /// How seats and those who waited were over the steps from that of an instant on which begin before another: of a skill, or of all.
+    pub fn capacity(&self, skill: Option<SkillId>, from: Millis, to: Millis, now: Millis) -> Capacity {
+        let count = steps::steps(from, to).count();
+        let mut waiting = vec![0.0; count];
+        for (_, line) in self.lines().filter(|(id, _)| skill.is_none_or(|skill| skill == *id)) {
+            waiting.iter_mut().zip(line.length().means(from, to, now)).for_each(|(sum, mean)| *sum += mean);
+        }
+        let staff = self.staff.of(skill);
+        let means = |of: fn(&staff::Staff) -> &steps::Steps| {
+            staff.map_or_else(|| vec![0.0; count], |staff| of(staff).means(from, to, now))
+        };
+        Capacity { seats: means(|staff| &staff.seats), held: means(|staff| &staff.held), waiting }
+    }
+
     /// Forgets what lies further back than the day is kept.
     pub fn tidy(&mut self, now: Millis) {
         let before = now - limit::FLOOR_KEPT;
@@ -151,26 +187,33 @@ impl Day {
     fn agent(&mut self, now: Millis, id: AgentId, event: &agent::Event) {
         use agent::Event as E;
         match event {
-            E::Rang { ring, .. } => self.rings(ring.chat, |rings| rings.push(id)),
+            E::Rang { ring, .. } => self.change(ring.chat, |known| {
+                known.rings.push(id);
+                known.offered.get_or_insert(now);
+            }),
             E::OfferEnded { chat, .. } | E::Accepted { chat, .. } => {
-                self.rings(*chat, |rings| rings.retain(|agent| *agent != id));
+                self.change(*chat, |known| known.rings.retain(|agent| *agent != id));
+            }
+            E::Claimed { chat, forced: None, .. } => {
+                let idle = self.agents.get(&id).map_or(now, |course| course.agent().idle_since);
+                self.change(*chat, |known| {
+                    if let Stage::Waiting { since } = known.stage {
+                        known.offered.get_or_insert(since.max(idle));
+                    }
+                });
             }
             _ => {}
         }
         let course = self.agents.entry(id).or_default();
+        let before = Part::of(course.agent());
         course.happened(now, event);
+        self.staff.changes(now, &before, &Part::of(course.agent()));
         if let E::OfferEnded { chat, outcome: Outcome::TimedOut { counted: true }, .. } = event
             && now >= self.since
         {
             course.marked(Mark { at: now, kind: MarkKind::Missed, chat: *chat });
         }
         self.stands(now, id);
-    }
-
-    fn rings(&mut self, chat: ChatId, change: impl FnOnce(&mut Vec<AgentId>)) {
-        if let Some(known) = self.chats.get_mut(&chat) {
-            change(&mut known.rings);
-        }
     }
 
     /// Looks at how an agent stands by now.
@@ -194,8 +237,13 @@ impl Day {
         let (skill, stage) = (known.skill, known.stage);
         match event {
             E::Assigned { agent, from, .. } => {
+                let offered = known.offered.filter(|_| matches!(stage, Stage::Waiting { .. }));
                 self.wait_is_over(now, id, End::Answered { by: *agent });
+                if let Some(from) = offered {
+                    self.line_of(skill, now).reacted(now - from);
+                }
                 self.change(id, |known| {
+                    known.offered = None;
                     known.stage = Stage::Taken { owner: *agent };
                     known.arrives();
                     known.others.retain(|other| other != agent);
@@ -231,7 +279,7 @@ impl Day {
             E::Ended { .. } => {
                 if let Stage::Taken { owner } = stage {
                     self.line_of(skill, now).gone(now);
-                    self.change(id, |known| known.stage = Stage::WrapUp { owner });
+                    self.change(id, |known| known.stage = Stage::WrapUp { owner, since: now });
                     self.look_at(now, id, [None, None]);
                 }
             }
@@ -240,16 +288,32 @@ impl Day {
                 self.lost(now, id, if left { End::Abandoned } else { End::Ended });
             }
             E::Missed { .. } => self.lost(now, id, End::Missed),
-            E::WrappedUp { .. } => drop(self.chats.remove(&id)),
+            E::WrappedUp { .. } => {
+                self.lets_go(now, id);
+                self.chats.remove(&id);
+            }
             _ => return,
         }
         self.version += 1;
     }
 
+    /// A chat's agent has their slot back: how long it was held is known then.
+    fn lets_go(&mut self, now: Millis, id: ChatId) {
+        let Some((skill, owner)) = self.chats.get(&id).and_then(|known| Some((known.skill, known.owner()?))) else {
+            return;
+        };
+        let hold = self.agents.get(&owner).and_then(|course| course.agent().holds.get(&id)).copied();
+        if let Some(agent::Hold::Taken { since, .. }) = hold {
+            self.line_of(skill, now).held(now - since);
+        }
+    }
+
     /// A chat that an agent had waits once more: where it was sent, where it was to go anyway, or where it came from.
     fn waits_again(&mut self, now: Millis, id: ChatId, from: AgentId, sent: Option<SkillId>) {
+        self.lets_go(now, id);
         let Some(known) = self.chats.get_mut(&id) else { return };
         let (had, stage) = (known.skill, known.stage);
+        known.offered = None;
         known.asked = sent.or(known.asked);
         known.arrives();
         known.stage = Stage::Waiting { since: now };

@@ -1,3 +1,5 @@
+mod capacity;
+
 use super::course::State;
 use super::*;
 use crate::agent::{Choice, ReleaseCause, Ring, SignOutCause};

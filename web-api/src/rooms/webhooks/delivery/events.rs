@@ -1,5 +1,5 @@
 //! What webhooks are told: an entry of the journal becomes the events that it tells of, each with its body. What agents
-//! whisper is told to nobody.
+//! whisper is told to nobody. Other rooms' events come with a body of their own.
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::views;
 use crate::rooms::webhooks::wire::WebhookEvent;
@@ -133,7 +133,8 @@ fn of_chat(chat: &Chat, at: Millis, skills: &Skills, event: WebhookEvent, more: 
     Some(Told { event, body: body(event, at, data) })
 }
 
-fn body(event: WebhookEvent, at: Millis, data: impl Serialize) -> String {
+/// The body of an event.
+pub(crate) fn body(event: WebhookEvent, at: Millis, data: impl Serialize) -> String {
     let body = Body { r#type: event, timestamp: At(at), data };
     serde_json::to_string(&body).expect("texts and numbers always have a JSON form")
 }
@@ -158,6 +159,7 @@ pub(crate) fn name(event: WebhookEvent) -> &'static str {
         WebhookEvent::Message => "chat.message",
         WebhookEvent::Transferred => "chat.transferred",
         WebhookEvent::Ended => "chat.ended",
+        WebhookEvent::FloorAlert => "floor.alert",
         WebhookEvent::Test => "webhook.test",
     }
 }
