@@ -37,7 +37,7 @@ async fn listed(by: &Agent<'_>) -> Vec<Value> {
 async fn skills(of: &Agent<'_>) -> Vec<(u64, u64)> {
     let profile = of.profile().await;
     let held = profile["skills"].as_array().expect("a list").iter();
-    held.map(|skill| (skill["id"].as_u64().unwrap(), skill["level"].as_u64().unwrap())).collect()
+    held.map(|skill| (skill["id"].as_u64().expect("a number"), skill["level"].as_u64().expect("a number"))).collect()
 }
 
 #[tokio::test]
@@ -71,7 +71,7 @@ async fn what_waits_for_a_lent_skill_rings_at_once_on_every_device_and_what_is_h
     let slots = ann.settled().await["slots"].clone();
     assert_eq!(slots.as_array().unwrap().len(), 1, "what comes later is not hers: {slots}");
     assert_eq!(ann.queue().await["total"], 0);
-    assert_eq!(listed(&lea).await, [back.clone()]);
+    assert_eq!(listed(&lea).await, std::slice::from_ref(&back));
     assert_eq!(takes_back(&lea, A).await.done(), back, "it is back already");
 }
 
@@ -157,7 +157,7 @@ async fn of_two_who_lend_the_same_at_once_one_does_and_a_repeat_changes_nothing(
     assert_eq!(refused.refused(), (409, 203));
     let lent = lent.done();
     assert_eq!(refused.body["extraInfo"]["loan"], lent);
-    assert_eq!(listed(&lea).await, [lent.clone()]);
+    assert_eq!(listed(&lea).await, std::slice::from_ref(&lent));
     let (by, body) = if lent["id"] == A { (&lea, &hers) } else { (&leo, &his) };
     assert_eq!(puts(by, body).await.done(), lent, "a repeat");
     assert_eq!(puts(by, &with(body.clone(), "level", 5)).await.refused(), (409, 203), "not under the same id");

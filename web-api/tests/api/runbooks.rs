@@ -54,7 +54,7 @@ async fn publishes(admin: &Agent<'_>, document: Value) {
 
 async fn skills(of: &Agent<'_>) -> Vec<u64> {
     let profile = of.profile().await;
-    profile["skills"].as_array().expect("a list").iter().map(|skill| skill["id"].as_u64().unwrap()).collect()
+    profile["skills"].as_array().expect("a list").iter().map(|skill| skill["id"].as_u64().expect("a number")).collect()
 }
 
 /// A policy that says something of everything, besides what a runbook changes.

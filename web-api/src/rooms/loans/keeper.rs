@@ -89,7 +89,7 @@ impl Keeper {
         let _turn = self.turn.lock().await;
         app.sessions.changed(site.id, agent);
         // Who was never here knows it when they come.
-        if !site.engine.desk().agents.get(&agent).is_some_and(|agent| agent.person.is_some()) {
+        if site.engine.desk().agents.get(&agent).is_none_or(|agent| agent.person.is_none()) {
             return Ok(true);
         }
         let Some(user) = app.db.people().find(site.id, agent).await? else { return Ok(true) };
