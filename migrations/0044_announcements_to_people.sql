@@ -7,3 +7,7 @@ CREATE TABLE announcement_people (
     person       BIGINT NOT NULL,
     PRIMARY KEY (tenant, announcement, person)
 );
+
+-- Whoever may lend may tell people something.
+UPDATE permission_groups SET permissions = replace(permissions, ',210,212,', ',210,211,212,');
+UPDATE permission_groups SET permissions = replace(permissions, ',210,212]', ',210,211,212]');

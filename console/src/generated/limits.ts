@@ -608,6 +608,46 @@ export const FLOOR_CHATS = 200 as const;
 export const FLOOR_PASTS = 8 as const;
 /** Events that may happen while the floor of the day is read back; more, and it is read again. In events. */
 export const FLOOR_BEHIND = 200000 as const;
+/** Of which time the level of a line is that is held against its target. In ms. */
+export const BREACH_WINDOW = 1800000 as const;
+/** Chats below which a line has no such level, and no breach of it is forecast. In chats. */
+export const BREACH_FEWEST = 10 as const;
+/** How long a level holds again before its breach is over. In ms. */
+export const BREACH_OVER = 600000 as const;
+/** How far ahead a breach is said. In ms. */
+export const BREACH_AHEAD = 900000 as const;
+/** How long before it comes a breach has to be said for anybody to do something. In ms. */
+export const BREACH_EARLY = 300000 as const;
+/** Runs of a hundred in which a breach comes for it to be said. In percent. */
+export const BREACH_SAY = 80 as const;
+/** Runs of a hundred in which it still comes for it to stand, once it is said. In percent. */
+export const BREACH_KEEP = 25 as const;
+/** Of which time the arrivals are that the demand of a line is told from. In ms. */
+export const BREACH_DEMAND = 3600000 as const;
+/** Last arrivals that it is told from instead, where they came far more quickly or slowly. In chats. */
+export const BREACH_ARRIVALS = 16 as const;
+/** Standard deviations, in tenths, that these have to be apart from the hour’s for that. In tenths. */
+export const BREACH_SURE = 25 as const;
+/** Last chats of a line whose spans a forecast draws from. In chats. */
+export const BREACH_SAMPLES = 100 as const;
+/** Most arrivals of a line that its demand is told from; the oldest go first. In chats. */
+export const BREACH_CAME = 5000 as const;
+/** Most runs of a forecast; a large line has a quarter of them. In runs. */
+export const BREACH_RUNS = 64 as const;
+/** Chats that all runs of a forecast have together, where the line is large. In chats. */
+export const BREACH_STEPS = 6000 as const;
+/** How often lines are forecast while somebody looks at the floor. In ms. */
+export const BREACH_EVERY = 5000 as const;
+/** How long nobody may look at a line for what was said of it to be judged. In ms. */
+export const BREACH_GAP = 120000 as const;
+/** How long a wrap-up lasts before releasing it is proposed against a breach. In ms. */
+export const BREACH_STUCK = 60000 as const;
+/** Agents of each kind with whom a way out of a breach is tried. In agents. */
+export const BREACH_TRIED = 2 as const;
+/** Most ways out of a breach that are told. In ways. */
+export const BREACH_WAYS = 4 as const;
+/** By how many runs of a hundred an act must make a breach less likely to be told. In points. */
+export const BREACH_HELPS = 10 as const;
 /** Sizes of avatars, beside the original. In px. */
 export const AVATAR_SIZES = [16, 32, 60, 64, 150, 220] as const;
 /** A year in relative times. In s. */

@@ -41,11 +41,10 @@ export interface SoundRow {
   preference: string | null;
 }
 
+/** By its number; `permissionId` has its name. */
 export interface PermissionRow {
-  id: number;
   /** Has to be held besides; 0 for none. */
   parent: number;
-  name: string;
   actions: readonly Action[];
 }
 
@@ -123,13 +122,8 @@ pub fn typescript() -> String {
     });
     table(&mut out, "permissions", ": Readonly<Record<number, PermissionRow>>", permission::ROWS, |row| {
         let actions: Vec<String> = row.actions.iter().map(json_word).collect();
-        let fields = vec![
-            ("id", row.id.to_string()),
-            ("parent", row.parent.to_string()),
-            ("name", quoted(row.name)),
-            ("actions", format!("[{}]", actions.join(", "))),
-        ];
-        (row.id.to_string(), fields)
+        let actions = format!("[{}]", actions.join(", "));
+        (row.id.to_string(), vec![("parent", row.parent.to_string()), ("actions", actions)])
     });
     record(&mut out, "permissionId", permission::ROWS, |row| (row.name, row.id.to_string(), row.opens.to_owned()));
     table(&mut out, "modules", ": Readonly<Record<number, ModuleRow>>", permission::MODULES, |row| {

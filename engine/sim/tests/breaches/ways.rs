@@ -46,7 +46,7 @@ impl Watch for Lead {
 fn morning(back: Millis) -> Lead {
     let hour = Millis::hours(1);
     let stream = Stream {
-        arrivals: Profile::stretches(hour, &[0.9, 1.9]),
+        arrivals: Profile::stretches(hour, &[0.9, 1.6]),
         patience: Span::Exponential(Millis::minutes(8)),
         handling: Span::LogNormal { mean: Millis::minutes(4), deviation: Millis::minutes(2) },
         messages: 0.0,

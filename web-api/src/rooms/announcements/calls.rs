@@ -163,7 +163,7 @@ async fn message(me: Signed, wanted: MessageBody) -> Result<AnnouncementMade, Pr
         wanted.users.as_ref().map_or_else(there, |users| users.iter().map(|id| AgentId(*id)).collect());
     hear.remove(&me.me());
     if hear.is_empty() {
-        return Err(Problem::format("users", "is nobody but you"));
+        return Err(Problem::format("users", "names no one but you"));
     }
     let users = app.db.people().all(site.id).await?;
     let works = |id: &AgentId| users.iter().any(|user| user.id == *id && user.active);

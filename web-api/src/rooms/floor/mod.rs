@@ -9,6 +9,7 @@ mod kinds;
 mod past;
 mod tell;
 mod view;
+mod who;
 mod wire;
 
 pub(crate) use handed::{Following, Handed, Stands};

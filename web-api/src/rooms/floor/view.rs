@@ -4,6 +4,7 @@ use crate::rooms::chat::{Taker, why_away};
 use crate::rooms::floor::breach::Told;
 use crate::rooms::floor::follow::Teams;
 use crate::rooms::floor::handed::Stands;
+use crate::rooms::floor::who::name;
 use crate::rooms::floor::wire::{
     AgentCourse, AgentState, Floor, FloorAgent, FloorFigure, FloorHold, FloorLine, FloorMark, FloorMarkKind, FloorNews,
     FloorSkill, FloorSpan, HoldKind, SpanState,
@@ -269,12 +270,6 @@ pub(crate) fn course(day: &Day, teams: &Teams, from: Millis, to: Millis) -> Vec<
         course_of(day, teams, id, spans.collect(), marks.collect())
     });
     all.filter(|course| !course.spans.is_empty() || !course.marks.is_empty()).collect()
-}
-
-/// Somebody's name, as it was when they signed in last.
-pub(crate) fn name(day: &Day, id: AgentId) -> String {
-    let person = day.agent_of(id).and_then(|course| course.agent().person.as_ref());
-    person.map_or_else(String::new, |person| person.name.to_string())
 }
 
 fn course_of(day: &Day, teams: &Teams, id: AgentId, spans: Vec<FloorSpan>, marks: Vec<FloorMark>) -> AgentCourse {

@@ -110,13 +110,9 @@ test("the same stands in tables that can be saved", async () => {
   const slots = await screen.findByRole("grid", { name: "Slots in use, by agent" });
   const hannah = within(slots).getAllByRole("row", { name: /Hannah Reid/ })[0] as HTMLElement;
   expect(within(hannah).getByText("55")).toBeVisible();
-  const course = screen.getByRole("table", { name: "Capacity over the day" });
-  const second = within(course).getAllByRole("row")[2] as HTMLElement;
-  expect(
-    within(second)
-      .getAllByRole("cell")
-      .map(({ textContent }) => textContent),
-  ).toEqual(expect.arrayContaining(["2", "0.5", "1.5", "3"]));
+  const course = screen.getByRole("region", { name: "Capacity over the day" });
+  // The head, and each five minutes of a day.
+  expect(within(course).getByRole("table")).toHaveAttribute("aria-rowcount", "289");
   expect(screen.getAllByRole("button", { name: /CSV/ })).toHaveLength(2);
   expect(await flaws()).toEqual([]);
 });

@@ -17,6 +17,7 @@ export const capacity = {
   usual_held: "Di solito in uso",
   usual_waiting: "Di solito in attesa",
   usual_of_one: "Tratteggiato: lo stesso giorno di una settimana precedente, un giorno solo.",
+  usual_of_many: "Tratteggiato: la media di {{count}} giorni precedenti, gli stessi della settimana.",
   usual_of_other: "Tratteggiato: la media di {{count}} giorni precedenti, gli stessi della settimana.",
   no_usual:
     "L’andamento abituale compare quando c’è un giorno intero della settimana con cui confrontare questo.",

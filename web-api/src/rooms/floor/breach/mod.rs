@@ -5,7 +5,7 @@ use crate::edge::basics::Ref;
 use crate::edge::problem::Problem;
 use crate::edge::sites::Site;
 use crate::rooms::floor::follow::Followed;
-use crate::rooms::floor::view::name;
+use crate::rooms::floor::who::name;
 use catalogue::error::Code;
 use catalogue::ids::SkillId;
 use catalogue::limit;

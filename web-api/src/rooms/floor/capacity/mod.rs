@@ -10,7 +10,7 @@ use crate::edge::problem::Problem;
 use crate::rooms::floor::follow::{Floors, Teams};
 use crate::rooms::floor::instant;
 use crate::rooms::floor::past::Pasts;
-use crate::rooms::floor::view::name;
+use crate::rooms::floor::who::name;
 use catalogue::error::Code;
 use catalogue::ids::SkillId;
 use catalogue::limit;
