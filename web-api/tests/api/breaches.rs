@@ -17,11 +17,11 @@ async fn a_line_that_will_miss_its_target_is_told_before_with_what_would_prevent
     let bob = app.agent("bob").skilled(&["billing"]).slots(9).await;
     let (_hers, _anns, _bobs) = (lea.socket().await, ann.socket().await, bob.socket().await);
     bob.change(json!({ "suspend": true, "suspendreason": 2 })).await.done();
-    for number in 0..12 {
+    for number in 0..11 {
         let name = format!("Quick {number}");
         let quick = app.customer(&name, "billing").await;
         ann.takes(&quick.chat).await.done();
-        app.later(Millis::seconds(10));
+        app.later(Millis::seconds(1));
         ann.ends(&quick.chat).await.done();
         ann.wraps_up(&quick.chat).await.done();
     }
@@ -37,11 +37,9 @@ async fn a_line_that_will_miss_its_target_is_told_before_with_what_would_prevent
     assert_eq!(breach["level"], 100.0, "the target is still met: {line}");
     assert!(breach["chance"].as_u64() > Some(90) && breach["in_seconds"].as_i64() <= Some(120), "{breach}");
     assert!(breach["expected"].as_f64().expect("enough chats") < 80.0, "{breach}");
-    let way = &breach["ways"][0];
-    assert_eq!(
-        (&way["act"], &way["user_id"], &way["name"], &way["in_seconds"]),
-        (&json!("bring_back"), &json!(bob.id), &json!("bob"), &Value::Null)
-    );
+    let ways = breach["ways"].as_array().expect("ways");
+    let way = ways.iter().find(|way| way["act"] == "bring_back").expect("Bob may be brought back");
+    assert_eq!((&way["user_id"], &way["name"], &way["in_seconds"]), (&json!(bob.id), &json!("Bob Test"), &Value::Null));
     assert!(way["expected"].as_f64().expect("enough chats") > 80.0, "{way}");
 
     // Bob comes back: nothing is said any more.
@@ -50,37 +48,39 @@ async fn a_line_that_will_miss_its_target_is_told_before_with_what_would_prevent
     assert_eq!(billing(&lea).await["breach"], Value::Null);
 }
 
+/// Somebody answers some at once, and then more come than they can.
+async fn rush(app: &App, by: &Agent<'_>, skill: &str) {
+    for number in 0..11 {
+        let name = format!("Quick {number}");
+        let quick = app.customer(&name, skill).await;
+        by.takes(&quick.chat).await.done();
+        app.later(Millis::seconds(5));
+        by.ends(&quick.chat).await.done();
+        by.wraps_up(&quick.chat).await.done();
+    }
+    for number in 0..10 {
+        app.customer(&format!("Many {number}"), skill).await;
+    }
+    app.later(Millis::seconds(5));
+}
+
 #[tokio::test]
 async fn what_was_said_and_came_is_counted_and_is_no_longer_said() {
     let app = App::start().await;
     let lea = app.agent("lea").group(2).await;
-    let ann = app.agent("ann").skilled(&["billing", "sales"]).slots(1).await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(1).await;
     let (_hers, _anns) = (lea.socket().await, ann.socket().await);
-    for skill in ["billing", "sales"] {
-        for number in 0..12 {
-            let name = format!("Quick {number}");
-            let quick = app.customer(&name, skill).await;
-            ann.takes(&quick.chat).await.done();
-            app.later(Millis::seconds(10));
-            ann.ends(&quick.chat).await.done();
-            ann.wraps_up(&quick.chat).await.done();
-        }
-    }
-    for number in 0..10 {
-        app.customer(&format!("Many {number}"), "billing").await;
-    }
-    app.later(Millis::seconds(5));
+    rush(&app, &ann, "billing").await;
     let said = billing(&lea).await["breach"]["held"].clone();
     assert_eq!((&said["said"], &said["came"]), (&json!(0), &json!(0)));
     app.later(Millis::seconds(20));
     assert_eq!(billing(&lea).await["breach"], Value::Null, "the target is missed by now");
-    app.later(Millis::seconds(10));
-    for number in 0..10 {
-        app.customer(&format!("More {number}"), "sales").await;
-    }
-    app.later(Millis::seconds(5));
+    let eve = app.agent("eve").skilled(&["orders"]).slots(1).await;
+    let _eves = eve.socket().await;
+    rush(&app, &eve, "orders").await;
     let floor = lea.ask("GET", "internal/floor").go().await.done();
-    let sales = floor["lines"].as_array().expect("lines").iter().find(|line| line["skill"] == "sales").expect("a line");
+    let sales =
+        floor["lines"].as_array().expect("lines").iter().find(|line| line["skill"] == "orders").expect("a line");
     let held = &sales["breach"]["held"];
     assert_eq!(
         (&held["said"], &held["came"], &held["breaches"], &held["foretold"]),

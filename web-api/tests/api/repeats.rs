@@ -16,7 +16,7 @@ use store::idempotency::{Claim, KEPT, Key};
 const STORIES: [(&str, &[&str]); 10] = [
     (
         "a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been",
-        &["announce", "createCannedResponse", "createTheme", "createWebhook", "makeAccessToken"],
+        &["announce", "createCannedResponse", "createTheme", "createWebhook", "makeAccessToken", "messagePeople"],
     ),
     ("a_link_is_made_once_and_its_repeat_shows_the_same", &["linkSession"]),
     ("what_was_set_meanwhile_is_not_set_back_by_a_repeat", &["addVariables"]),
@@ -113,6 +113,9 @@ async fn a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been
     let path = ("announce", "internal/announcements");
     let again = is_made_once(&ada, path, &news, "internal/announcements?type=News", 1).await;
     assert_ne!(again["announcement"]["id"], before["announcement"]["id"]);
+    let tells = json!({ "users": [id], "text": "Lunch at one", "urgent": false });
+    let path = ("messagePeople", "internal/announcements/people");
+    is_made_once(&ada, path, &tells, "internal/announcements?type=Notice", 0).await;
     let hook = json!({ "name": "Chats", "url": "http://127.0.0.1:9/in", "events": ["chat.created"] });
     is_made_once(&ada, ("createWebhook", "admin/webhook"), &hook, "admin/webhook", 0).await;
     let token = json!({ "user_id": id, "display_name": "Export" });

@@ -13,6 +13,7 @@ const B: &str = "0198c0de-0000-7000-8000-00000000000b";
 const ONE: &str = "0198c0de-0000-7000-8000-000000000001";
 const TWO: &str = "0198c0de-0000-7000-8000-000000000002";
 const THREE: &str = "0198c0de-0000-7000-8000-000000000003";
+const FOUR: &str = "0198c0de-0000-7000-8000-000000000004";
 
 fn change(skill: &str, field: &str, value: impl Into<Value>) -> Value {
     json!({ "skill_id": skill_id(skill), "field": field, "value": value.into() })
@@ -231,7 +232,7 @@ async fn a_runbook_runs_once_at_a_time_and_a_repeat_changes_nothing() {
     assert_eq!(skills(&ann).await, [] as [u64; 0]);
     assert!(!runs(&lea, id, A).await.done()["ended_at"].is_null(), "a repeat that comes late runs nothing");
     assert_eq!(how(&ends(&lea, THREE).await.done()), ["nothing_to_do", "reverted"]);
-    assert_eq!(runs(&lea, TWO, A).await.refused(), (409, 203), "it was removed");
+    assert_eq!(runs(&lea, FOUR, A).await.refused(), (409, 203), "it was removed");
 }
 
 #[tokio::test]
