@@ -9,9 +9,9 @@ import "../words";
 export function ToRunbooks() {
   const t = useWords();
   return (
-    <Button onClick={() => openOverlay("runbooks")}>
+    <Button onClick={() => openOverlay("runbooks")} aria-haspopup="dialog">
       <Icon of={IconPlay} small />
-      {t("runbooks.title")}
+      <span className="cut">{t("runbooks.title")}</span>
     </Button>
   );
 }
