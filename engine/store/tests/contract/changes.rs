@@ -5,10 +5,10 @@ use crate::tenants::{new_skill, new_tenant};
 use catalogue::ids::{AgentId, TenantId};
 use routing::settings::Mode;
 use routing::time::Millis;
-use store::{Db, StoreError};
 use store::changes::{Change, Since, Topic};
 use store::maintenance::Maintenance;
 use store::tenants::Brand;
+use store::{Db, StoreError};
 
 /// What has changed after a number, and the last number.
 async fn after(db: &Db, seen: u64) -> (u64, Vec<Change>) {
