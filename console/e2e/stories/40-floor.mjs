@@ -1,8 +1,8 @@
 // A supervisor at the floor: sees a queue fill, asks why, calls an agent back to whom the chat is offered, and gives another chat away.
 import assert from "node:assert/strict";
-import { PASSWORD } from "../agent.mjs";
 import { findingsAtEveryZoom } from "../axe.mjs";
 import { story } from "../story.mjs";
+import { comesToFloor } from "../supervisor.mjs";
 import { Wired } from "../wire.mjs";
 
 const PHONE = { width: 390, height: 844 };
@@ -21,12 +21,7 @@ for (const [mode, look] of [
 
     const page = await t.person("giulia", look);
     const clean = async (where) => assert.deepEqual(await findingsAtEveryZoom(page), [], `axe on ${where}`);
-    await page.goto(`${t.server.base}/`);
-    await page.getByLabel(say("User name", "Nome utente")).fill("giulia.conti");
-    await page.getByRole("button", { name: say("Continue", "Continua") }).click();
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: say("Sign in", "Accedi") }).click();
-    await page.getByRole("link", { name: say("Floor", "Sala"), exact: true }).click();
+    await comesToFloor(page, t.server.base, say);
     const figures = page.getByRole("region", { name: say("Figures", "Cifre") });
     const queues = page.getByRole("region", { name: say("Queues", "Code") });
     await figures.getByText(say("No one is waiting", "Nessuno aspetta")).first().waitFor();

@@ -1,8 +1,8 @@
 // A supervisor keeps an alert, is told of a real chat that waits, says that she knows, and sees the alert end.
 import assert from "node:assert/strict";
-import { PASSWORD } from "../agent.mjs";
 import { findingsAtEveryZoom } from "../axe.mjs";
 import { story } from "../story.mjs";
+import { comesToFloor } from "../supervisor.mjs";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -16,12 +16,7 @@ for (const [mode, look] of [
     const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
     const page = await t.person("giulia", look);
     const clean = async (where) => assert.deepEqual(await findingsAtEveryZoom(page), [], `axe on ${where}`);
-    await page.goto(`${t.server.base}/`);
-    await page.getByLabel(say("User name", "Nome utente")).fill("giulia.conti");
-    await page.getByRole("button", { name: say("Continue", "Continua") }).click();
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: say("Sign in", "Accedi") }).click();
-    await page.getByRole("link", { name: say("Floor", "Sala"), exact: true }).click();
+    await comesToFloor(page, t.server.base, say);
 
     // "When chats waiting of Returns is over 0 for 0:00", by keys.
     const opener = page.getByRole("button", { name: say("Alerts", "Allarmi"), exact: true });

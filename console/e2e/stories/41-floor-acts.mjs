@@ -1,9 +1,9 @@
 // A supervisor steers from the floor: watches a chat that an agent has, whispers, takes it over; raises two who wait; and puts the floor
 // on a wall.
 import assert from "node:assert/strict";
-import { PASSWORD } from "../agent.mjs";
 import { findings, findingsAtEveryZoom } from "../axe.mjs";
 import { story } from "../story.mjs";
+import { comesToFloor } from "../supervisor.mjs";
 import { Wired } from "../wire.mjs";
 
 const PHONE = { width: 390, height: 844 };
@@ -119,14 +119,4 @@ for (const [mode, look] of [
     await page.keyboard.press("Escape");
     await figures.waitFor();
   });
-}
-
-async function comesToFloor(page, base, say) {
-  await page.goto(`${base}/`);
-  await page.getByLabel(say("User name", "Nome utente")).fill("giulia.conti");
-  await page.getByRole("button", { name: say("Continue", "Continua") }).click();
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: say("Sign in", "Accedi") }).click();
-  await page.getByRole("link", { name: say("Floor", "Sala"), exact: true }).click();
-  await page.getByRole("region", { name: say("Figures", "Cifre") }).waitFor();
 }
