@@ -632,10 +632,7 @@ export interface paths {
          * @description Needs permission 65, Announcements, to create.
          */
         post: operations["announce"];
-        /**
-         * Recalls an announcement from everybody.
-         * @description Needs permission 65, Announcements, to delete.
-         */
+        /** Recalls an announcement from everybody. Whoever wrote to people by name may recall that as long as one of them has not read it; anything else needs permission 65. */
         delete: operations["recallAnnouncement"];
         options?: never;
         head?: never;
@@ -760,7 +757,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the chats behind a figure of the floor. Customers are named to whoever may read the chat, and to whoever may join any.
+         * Returns the chats behind a figure of the floor, or behind a part of an agent’s day. Customers are named to whoever may read the chat, and to whoever may join any.
          * @description Needs permission 203, Floor, to view.
          */
         get: operations["floor_chats"];
@@ -1577,7 +1574,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Observes a chat without the customer seeing it. With `crown`, takes over an observed chat, which needs permission 205 too.
+         * Observes a chat without the customer seeing it. With `openly`, joins a chat in progress as one who writes to the customer. With `crown`, takes over an observed chat, which needs permission 205 too.
          * @description Needs permission 1, Comms, to edit, and 206, JoinSilently, to edit. Not with an access token.
          */
         patch: operations["ghost"];
@@ -1943,6 +1940,8 @@ export interface components {
              * @description For whoever made it: how many others have read it.
              */
             readers: number | null;
+            /** @description Whether the person may recall it, as it stands. */
+            recallable: boolean;
             /** @description What it is about. */
             subject: string;
             /** @description Of what kind. */
@@ -3473,7 +3472,7 @@ export interface components {
          * @description How a chat stands, or how its wait ended.
          * @enum {string}
          */
-        FloorChatStage: "waiting" | "in_progress" | "answered" | "abandoned" | "missed";
+        FloorChatStage: "waiting" | "in_progress" | "wrap_up" | "answered" | "abandoned" | "missed";
         /** @description The chats behind a figure. */
         FloorChats: {
             /** @description As of when. */
@@ -3785,6 +3784,8 @@ export interface components {
         GhostBody: {
             /** @description Takes over a chat at which the person looks on already; without it the person begins to look on. */
             crown?: boolean;
+            /** @description Joins it as one who writes to the customer, in place of looking on unseen. */
+            openly?: boolean;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -13184,10 +13185,6 @@ export interface operations {
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
-             *     223: Your account has no permissions yet. Please contact your administrator.
-             *
-             *     224: Your account has no modules yet. Please contact your administrator.
-             *
              *     225: Your account has been frozen. Please contact your administrator.
              *
              *     230: You do not have permission to do this.
@@ -13206,6 +13203,15 @@ export interface operations {
              *     305: This announcement could not be found.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14411,12 +14417,18 @@ export interface operations {
     floor_chats: {
         parameters: {
             query: {
+                /** @description Whose: of `of_agent` and `waited`, which are told of an agent alone. */
+                agent_id?: number;
                 /** @description As it was at an instant, ISO 8601; none: now. */
                 at?: string;
                 /** @description Behind which figure. */
-                figure: "waiting" | "in_progress" | "service_level" | "abandoned" | "missed";
+                figure: "waiting" | "in_progress" | "service_level" | "abandoned" | "missed" | "idle_while_waiting" | "of_agent" | "waited";
+                /** @description Since when, ISO 8601; none: as far back as the floor goes. Of the same two. */
+                from?: string;
                 /** @description Of this skill; none: of all. */
                 skill_id?: number;
+                /** @description Until when, ISO 8601; none: up to now, or to the instant. Of the same two. */
+                to?: string;
             };
             header?: never;
             path?: never;

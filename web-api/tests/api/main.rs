@@ -27,6 +27,7 @@ mod earlier;
 mod edits;
 mod floods;
 mod floor;
+mod floor_chats;
 mod global_admin;
 mod group;
 mod idempotency;
