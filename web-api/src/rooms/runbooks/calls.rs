@@ -56,17 +56,20 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 async fn list(me: Signed, _: NoInput) -> Result<Runbooks, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
     let names = Names::of(app, site).await?;
+    let (_, document, _) = policy::newest(app, site, me.call.now()).await?;
     let kept = app.db.runbooks().all(site.id).await?;
     let since = me.call.now() - limit::RUNS_LISTED;
     let runs = app.db.runbooks().runs_since(site.id, since, limit::RUNS_LISTED_MOST).await?;
     Ok(Runbooks {
-        items: kept.into_iter().map(|one| names.runbook(one)).collect::<Result<_, _>>()?,
+        items: kept.into_iter().map(|one| names.runbook(one, &document)).collect::<Result<_, _>>()?,
         runs: runs.into_iter().map(|one| names.run(one)).collect::<Result<_, _>>()?,
     })
 }
 
 async fn one(me: &Signed, kept: Written) -> Result<Runbook, Problem> {
-    Ok(Names::of(&me.call.app, &me.call.site).await?.runbook(kept)?)
+    let (app, site) = (&me.call.app, &me.call.site);
+    let (_, document, _) = policy::newest(app, site, me.call.now()).await?;
+    Ok(Names::of(app, site).await?.runbook(kept, &document)?)
 }
 
 /// Somebody was faster; what they made of it goes along.

@@ -50,7 +50,8 @@ fn at(field: RunbookField, form: &mut SkillForm) -> &mut Option<u32> {
     }
 }
 
-fn value(document: &Document, skill: u32, field: RunbookField) -> Option<u32> {
+/// What the policy says of a skill; none: as usual.
+pub(crate) fn value(document: &Document, skill: u32, field: RunbookField) -> Option<u32> {
     let mut form = document.skills.get(&skill)?.clone();
     *at(field, &mut form)
 }

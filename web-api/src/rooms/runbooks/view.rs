@@ -4,13 +4,15 @@ use crate::edge::basics::At;
 use crate::edge::frame::{Kind, KindRow};
 use crate::edge::sites::Site;
 use crate::rooms::chat::{Taker, views};
-use crate::rooms::runbooks::acts::{RunbookChange, RunbookLend};
-use crate::rooms::runbooks::steps::{Acts, ChangeStep, LendStep, Steps};
+use crate::rooms::runbooks::acts::{RunbookChange, RunbookField, RunbookLend};
+use crate::rooms::runbooks::steps::{Acts, ChangeStep, LendStep, Steps, value};
 use crate::rooms::runbooks::wire::{
     Runbook, RunbookChangeShown, RunbookLendShown, RunbookRun, RunbookRunChange, RunbookRunLend,
 };
 use catalogue::ids::{AgentId, SkillId};
+use catalogue::units::Millis;
 use engine::{To, Topic};
+use policy::Document;
 use std::collections::BTreeMap;
 use store::StoreError;
 use store::runbooks::{Run, Runbook as Kept};
@@ -39,6 +41,8 @@ pub(crate) fn steps(run: &Run) -> Result<Steps, StoreError> {
 pub(crate) struct Names {
     people: BTreeMap<u32, String>,
     skills: BTreeMap<u32, String>,
+    /// A skill's own spans, in force where the policy says nothing of them: of an offer and of a wrap-up.
+    spans: BTreeMap<u32, (Millis, Millis)>,
 }
 
 impl Names {
@@ -51,6 +55,7 @@ impl Names {
         Ok(Names {
             people: people.iter().map(|user| (user.id.0, user.fullname())).collect(),
             skills: skills.iter().map(|skill| (skill.id.0, name(skill.id))).collect(),
+            spans: skills.iter().map(|skill| (skill.id.0, (skill.ring, skill.wrap_up))).collect(),
         })
     }
 
@@ -62,12 +67,23 @@ impl Names {
         self.skills.get(&id).cloned().unwrap_or_default()
     }
 
+    /// What a field is where the policy says nothing of it; none: nothing limits it.
+    fn usual(&self, skill: u32, field: RunbookField) -> Option<u32> {
+        let (ring, wrap_up) = *self.spans.get(&skill)?;
+        let span = match field {
+            RunbookField::RingSeconds => ring,
+            RunbookField::WrapUpSeconds => wrap_up,
+            RunbookField::Cap | RunbookField::LongestWaitSeconds | RunbookField::Overflow => return None,
+        };
+        u32::try_from(span.as_seconds()).ok()
+    }
+
     fn taker(&self, id: AgentId) -> Taker {
         Taker { user_id: id.0, name: self.person(id.0) }
     }
 
-    /// A runbook as it is shown.
-    pub(crate) fn runbook(&self, kept: Kept) -> Result<Runbook, StoreError> {
+    /// A runbook as it is shown, beside the policy as it is now.
+    pub(crate) fn runbook(&self, kept: Kept, policy: &Document) -> Result<Runbook, StoreError> {
         let Acts { lends, changes } = acts(&kept)?;
         let lend = |RunbookLend { user_id, skill_id, level }| RunbookLendShown {
             user_id,
@@ -76,11 +92,13 @@ impl Names {
             skill: self.skill(skill_id),
             level,
         };
-        let change = |RunbookChange { skill_id, field, value }| RunbookChangeShown {
+        let change = |RunbookChange { skill_id, field, value: wanted }| RunbookChangeShown {
             skill_id,
             skill: self.skill(skill_id),
             field,
-            value,
+            value: wanted,
+            now: value(policy, skill_id, field),
+            usual: self.usual(skill_id, field),
         };
         Ok(Runbook {
             id: kept.id,
@@ -112,6 +130,7 @@ impl Names {
             field,
             before,
             after,
+            usual: self.usual(skill, field),
             back,
         };
         Ok(RunbookRun {

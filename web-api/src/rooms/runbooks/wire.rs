@@ -101,6 +101,10 @@ pub(crate) struct RunbookChangeShown {
     pub(crate) field: RunbookField,
     /// What it is to be; null: as usual.
     pub(crate) value: Option<u32>,
+    /// What the policy has it as now; null: as usual.
+    pub(crate) now: Option<u32>,
+    /// What usual is; null: there is no limit, and no overflow.
+    pub(crate) usual: Option<u32>,
 }
 
 /// A named set of acts.
@@ -156,6 +160,8 @@ pub(crate) struct RunbookRunChange {
     pub(crate) before: Option<u32>,
     /// What the run has made it.
     pub(crate) after: Option<u32>,
+    /// What usual is; null: there is no limit, and no overflow.
+    pub(crate) usual: Option<u32>,
     /// How it went back; null until the run does.
     pub(crate) back: Option<RunbookBack>,
 }
