@@ -74,6 +74,7 @@ export const desk = {
     left_other: "{{count}} seconds left",
     none: "No offers right now. The next one appears here.",
     away: "You are away",
+    away_text: "No one who is away can take a chat.",
     away_because: "You are away: {{reason}}",
     back: "Become available",
     full: "All your slots are in use.",
@@ -91,6 +92,7 @@ export const desk = {
   },
   panes: { lines: "Width of the chat list", who: "Width of the customer details" },
   presence: {
+    undone_view: "Show on the floor",
     available: "Available",
     away: "Away",
     offline: "Offline",

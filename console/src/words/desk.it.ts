@@ -74,6 +74,7 @@ export const desk = {
     left_other: "{{count}} secondi rimasti",
     none: "Nessuna offerta al momento. La prossima appare qui.",
     away: "Risulti assente",
+    away_text: "Chi è assente non può prendere chat.",
     away_because: "Risulti assente: {{reason}}",
     back: "Torna disponibile",
     full: "Tutti i tuoi slot sono occupati.",
@@ -91,6 +92,7 @@ export const desk = {
   },
   panes: { lines: "Larghezza dell’elenco delle chat", who: "Larghezza dei dettagli del cliente" },
   presence: {
+    undone_view: "Mostra in sala",
     available: "Disponibile",
     away: "Assente",
     offline: "Offline",

@@ -215,6 +215,18 @@ notices! {
     "0333" FLOOR_ALERT          Warning  0 s again NO_SOUND
         "Alert: {alert}"        "On the floor: {condition}."
         "Allarme: {alert}"      "In sala: {condition}.";
+    "0334" SKILL_LENT           Info    60 s again sound::INTERNAL_MESSAGE
+        "Skill lent to you: {skill}" "{agent} has lent you {skill}, level {level}, until {time}. Reason: “{reason}”"
+        "Competenza in prestito: {skill}" "{agent} ti presta {skill}, livello {level}, fino alle {time}. Motivo: «{reason}»";
+    "0335" SKILL_TAKEN_BACK     Info    60 s again NO_SOUND
+        "Skill taken back: {skill}" "{agent} has taken back {skill}. Chats you have stay with you."
+        "Competenza ripresa: {skill}" "{agent} ha ripreso {skill}. Le chat in corso restano tue.";
+    "0336" SKILL_WENT_BACK      Info    60 s again NO_SOUND
+        "No longer lent: {skill}"  "You had {skill} from {agent} until {time}. Chats you have stay with you."
+        "Prestito terminato: {skill}" "{agent} ti ha prestato {skill} fino alle {time}. Le chat in corso restano tue.";
+    "0337" FORCING_UNDONE       Warning  0 s again NO_SOUND
+        "{agent} is available again" "You set their status to away, and {agent} has undone that."
+        "{agent} è di nuovo disponibile" "Avevi impostato il suo stato su assente. La modifica è stata annullata da {agent}.";
 }
 
 #[cfg(test)]

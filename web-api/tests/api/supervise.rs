@@ -84,6 +84,37 @@ async fn a_chat_is_given_only_to_somebody_who_is_there_and_only_by_those_who_may
 }
 
 #[tokio::test]
+async fn a_lead_hears_of_an_agent_who_undoes_what_they_set_and_the_floor_shows_it_until_the_next_word() {
+    let app = App::start().await;
+    let ann = app.agent("ann").await;
+    let (lea, tom) = (app.agent("lea").group(2).await, app.agent("tom").group(2).await);
+    let (mut hers, mut his) = (lea.socket().await, tom.socket().await);
+    let away = json!({ "user_id": ann.id, "stand": "away", "suspendreason": 1 });
+    let training = json!({ "user_id": ann.id, "stand": "away", "suspendreason": 3 });
+    let undone = async || {
+        let floor = lea.ask("GET", "internal/floor").go().await.done();
+        let agents = floor["agents"].as_array().expect("agents").clone();
+        agents.into_iter().find(|agent| agent["user_id"] == ann.id).expect("Ann")["undone"].clone()
+    };
+    forces(&tom, away).await.done();
+    forces(&lea, training.clone()).await.done();
+    assert_eq!(undone().await, Value::Null);
+    ann.change(json!({ "suspend": false })).await.done();
+    let told = hers.hears("presence.undone").await;
+    assert_eq!(told, json!({ "user_id": ann.id, "name": "Ann Test", "reason": 3 }));
+    let shown = undone().await;
+    assert_eq!((&shown["by"]["name"], &shown["reason"]), (&json!("Lea Test"), &json!(3)));
+    assert!(shown["at"].is_string());
+    // It is Lea's word that Ann has undone: Tom hears of his own alone.
+    forces(&tom, training).await.done();
+    assert_eq!(undone().await, Value::Null);
+    ann.change(json!({ "suspend": true, "suspendreason": 2 })).await.done();
+    app.later(Millis::seconds(10));
+    ann.change(json!({ "suspend": false })).await.done();
+    assert_eq!(his.hears("presence.undone").await, told);
+}
+
+#[tokio::test]
 async fn a_lead_says_how_somebody_stands_and_takes_it_back() {
     let app = App::start().await;
     let ann = app.agent("ann").await;
@@ -95,6 +126,9 @@ async fn a_lead_says_how_somebody_stands_and_takes_it_back() {
     assert_eq!((&stands["status"], &stands["suspend_cause"]), (&json!("Away"), &json!("supervisor")));
     assert_eq!(ann.profile().await["suspend_cause"], "supervisor");
     assert_eq!(forces(&lea, away).await.refused(), (409, 174));
+    let training = json!({ "user_id": ann.id, "stand": "away", "suspendreason": 3 });
+    assert_eq!(forces(&lea, training.clone()).await.done()["status"], "Away");
+    assert_eq!(forces(&lea, training).await.refused(), (409, 174));
     let back = json!({ "user_id": ann.id, "stand": "as_chosen" });
     assert_eq!(forces(&lea, back.clone()).await.done()["status"], "Online");
     assert_eq!(forces(&lea, back).await.refused(), (409, 175));

@@ -1,6 +1,8 @@
 // A supervisor goes into a chat that an agent has, from the floor: said before what that is, and the floor is found again.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { aSlot } from "@/rooms/chat/testing/shapes";
+import { aPresence } from "@/rooms/presence/testing/shapes";
 import { flaws, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { at } from "@/testing/shapes";
@@ -68,6 +70,38 @@ test("whoever could not take a chat over is not left watching it", async () => {
   expect(await within(question).findByRole("alert")).toHaveTextContent(/^That did not work/);
   expect(left).toHaveBeenCalledExactlyOnceWith(HELD);
   expect(location.hash).toBe("#/Common/Floor?open=agent-2");
+});
+
+test("whoever is away is told so before they take a chat over, with the way to be available", async () => {
+  const { user, hannah, line } = await openHannah();
+  const asked = vi.fn();
+  server.use(
+    on("patch", "queue/retrieve_entity", ({ body }) => {
+      asked(body);
+      return nobody;
+    }),
+    on("patch", "internal/profile", ({ body }) => ({ suspend: body.suspend }) as never),
+  );
+  line.tell("presence", aPresence({ status: "Away", suspended: true, suspend_cause: "missed_offers" }));
+  await user.click(within(hannah).getByRole("button", { name: "Take over…" }));
+  const question = await screen.findByRole("dialog", { name: "Take over this chat?" });
+  expect(within(question).getByRole("alert")).toHaveTextContent(/^You are away/);
+  expect(within(question).getByRole("button", { name: "Take over" })).toBeDisabled();
+  expect(await flaws()).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: "Become available" }));
+  await waitFor(() => expect(within(question).queryByRole("alert")).toBeNull());
+  await user.click(within(question).getByRole("button", { name: "Take over" }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ uniQref: HELD, crown: true }));
+});
+
+test("whoever has no room is told so before they take a chat over", async () => {
+  const { user, hannah, line } = await openHannah();
+  const slots = [aSlot("c1", "taken"), aSlot("c2", "taken")];
+  line.tell("presence", aPresence({ capacity: { maximum: 2, current: 2 }, slots }));
+  await user.click(within(hannah).getByRole("button", { name: "Take over…" }));
+  const question = await screen.findByRole("dialog", { name: "Take over this chat?" });
+  expect(await within(question).findByRole("alert")).toHaveTextContent(/^All your slots are in use/);
+  expect(within(question).getByRole("button", { name: "Take over" })).toBeDisabled();
 });
 
 test("who may only look sees no way in", async () => {

@@ -1,9 +1,10 @@
-// Who is lent a skill sees its line at once, and no longer when it goes back.
-import { screen, waitFor } from "@testing-library/react";
+// Who is lent a skill is told, sees its line at once, and no longer when it goes back.
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Kinds } from "@/live/frames";
 import { aWaiting } from "@/rooms/chat/testing/shapes";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
+import { useTold } from "@/notices/told";
 import { aProfile } from "@/testing/shapes";
 
 withConsole();
@@ -35,4 +36,45 @@ test("a lent skill's line is there without a reload, and is gone when it goes ba
   house.waiting = [];
   line.tell("skill.returned", { ...LENT, ended_at: "2026-11-21T11:30:00.000Z" });
   await waitFor(() => expect(screen.queryByText(/My parcel came back/)).toBeNull());
+});
+
+test("who is lent a skill, or loses it again, is told which, by whom, until when and why", async () => {
+  stand({ me: aProfile({ user_id: 1 }) });
+  const line = feed();
+  await openSignedIn("/Common/Comms");
+  await line.up();
+  const notices = within(screen.getByRole("region", { name: "Notifications" }));
+  // Who watches the floor as well hears of it twice.
+  line.tell("skill.lent", LENT);
+  line.tell("skill.lent", LENT);
+  const told = await notices.findByRole("article", { name: "Skill lent to you: Returns" });
+  expect(told).toHaveTextContent(
+    /Lea Conti has lent you Returns, level 5, until .+\. Reason: “The line is long”/,
+  );
+  expect(useTold.getState().told).toHaveLength(1);
+
+  line.tell("skill.returned", {
+    ...LENT,
+    ended_at: "2026-11-21T11:30:00.000Z",
+    ended_by: { user_id: 7, name: "Lea Conti" },
+  });
+  expect(await notices.findByRole("article", { name: "Skill taken back: Returns" })).toHaveTextContent(
+    /Lea Conti has taken back Returns\. Chats you have stay with you\./,
+  );
+
+  line.tell("skill.returned", { ...LENT, id: LENT.id.replace(/a$/, "b"), ended_at: LENT.until });
+  expect(await notices.findByRole("article", { name: "No longer lent: Returns" })).toHaveTextContent(
+    /You had Returns from Lea Conti until .+\./,
+  );
+});
+
+test("what one lends oneself, or somebody else is lent, is no news", async () => {
+  stand({ me: aProfile({ user_id: 1 }) });
+  const line = feed();
+  await openSignedIn("/Common/Comms");
+  await line.up();
+  line.tell("skill.lent", { ...LENT, by: { user_id: 1, name: "Marta Rinaldi" } });
+  line.tell("skill.lent", { ...LENT, user_id: 2 });
+  line.tell("skill.returned", { ...LENT, ended_at: LENT.until });
+  await waitFor(() => expect(useTold.getState().told.map(({ title }) => title)).toEqual(["No longer lent: Returns"]));
 });

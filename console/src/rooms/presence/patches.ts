@@ -9,6 +9,8 @@ type Team = ReadAnswer<"internal/team">;
 
 export const patches: Patches = {
   presence: ({ data }) => [patch("internal/profile", (me) => ownPresence(me, data))],
+  // It is told, and stands on the floor: no answer of the desk has it.
+  "presence.undone": () => [],
   presences: ({ data }) => [patch("internal/team", (team) => theirPresence(team, data))],
 };
 

@@ -105,7 +105,10 @@ impl Agent {
         let held = self.causes.contains(&Cause::Supervisor);
         let yields = self.choice == Choice::Available && !self.causes.iter().any(|cause| cause.yields());
         match to {
-            Forced::Away { .. } if held => return Err(Refusal::AlreadySuspended),
+            // For another reason it is another word: the later supervisor's stands.
+            Forced::Away { reason } if held && self.forced.is_some_and(|(_, before)| before == reason) => {
+                return Err(Refusal::AlreadySuspended);
+            }
             Forced::Available if yields => return Err(Refusal::AlreadyActive),
             Forced::AsChosen if !held => return Err(Refusal::AlreadyActive),
             _ => {}

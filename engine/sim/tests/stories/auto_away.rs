@@ -228,7 +228,9 @@ fn a_supervisor_sets_an_agent_away_and_takes_it_back_and_the_agents_own_choice_s
     forces(&mut day, Forced::Away { reason: 4 }).unwrap();
     assert!(!day.rings(ANN, chat));
     assert_eq!(day.agent(ANN).forced, Some((CAROL, 4)));
-    assert_eq!(forces(&mut day, Forced::Away { reason: 2 }), Err(Refusal::AlreadySuspended));
+    assert_eq!(forces(&mut day, Forced::Away { reason: 4 }), Err(Refusal::AlreadySuspended));
+    forces(&mut day, Forced::Away { reason: 2 }).unwrap();
+    assert_eq!(day.agent(ANN).forced, Some((CAROL, 2)), "another reason is another word");
     day.goes_away(ANN).unwrap();
     forces(&mut day, Forced::AsChosen).unwrap();
     assert_eq!((day.agent(ANN).choice, kept_away_by(&day)), (Choice::Away { reason: 1 }, vec![]));

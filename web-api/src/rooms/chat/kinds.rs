@@ -15,6 +15,9 @@ pub(crate) const PRESENCES: Kind<Presences> = Kind::new(
     "presences",
     "Presence or slots of some people changed; whoever watches people hears it, once in a while.",
 );
+/// Whom you had set away has made themselves available again.
+pub(crate) const PRESENCE_UNDONE: Kind<PresenceUndone> =
+    Kind::new("presence.undone", "Whom you had set away has made themselves available again.");
 /// A chat waits, or has another place in its line; whoever has its skill hears it.
 pub(crate) const QUEUE_JOINED: Kind<QueueJoined> =
     Kind::new("queue.joined", "A chat waits, or has another place in its line; whoever has its skill hears it.");
@@ -92,6 +95,7 @@ pub(crate) fn kinds() -> Vec<KindRow> {
     vec![
         PRESENCE.row(),
         PRESENCES.row(),
+        PRESENCE_UNDONE.row(),
         QUEUE_JOINED.row(),
         QUEUE_INVITED.row(),
         QUEUE_REORDERED.row(),

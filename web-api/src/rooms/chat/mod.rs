@@ -28,7 +28,7 @@ pub(crate) use wire::input::{EndQuery, RetrieveQuery, SendBody};
 pub(crate) use wire::removed::{ChatRemoved, RemovalCause};
 pub(crate) use wire::told::{
     ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatStep, ChatTyping, OfferEnded, OfferOutcome,
-    Presence, Presences, TeamPresence,
+    Presence, PresenceUndone, Presences, TeamPresence,
 };
 
 use crate::edge::room::Room;

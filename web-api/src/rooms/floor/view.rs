@@ -7,7 +7,7 @@ use crate::rooms::floor::handed::Stands;
 use crate::rooms::floor::who::name;
 use crate::rooms::floor::wire::{
     AgentCourse, AgentState, Floor, FloorAgent, FloorFigure, FloorHold, FloorLine, FloorMark, FloorMarkKind, FloorNews,
-    FloorSkill, FloorSpan, HoldKind, SpanState,
+    FloorSkill, FloorSpan, FloorUndone, HoldKind, SpanState,
 };
 use crate::rooms::policy::SkillEstimates;
 use catalogue::figure;
@@ -226,13 +226,22 @@ impl<'a> View<'a> {
             suspended: away.is_some(),
             reason: reason.or(forced.map(|(_, reason)| reason)),
             cause,
-            forced_by: forced.map(|(by, _)| Taker { user_id: by.0, name: name(self.day, by) }),
+            forced_by: forced.map(|(by, _)| self.taker(by)),
+            undone: course.undone().map(|undone| FloorUndone {
+                by: self.taker(undone.by),
+                reason: undone.reason,
+                at: At(undone.at),
+            }),
             seats,
             free,
             skills: agent.person.iter().flat_map(|person| &person.skills).map(skill_of).collect(),
             holds: self.holds(course),
             missed: course.marks().filter(today).count() as u32,
         })
+    }
+
+    fn taker(&self, id: AgentId) -> Taker {
+        Taker { user_id: id.0, name: name(self.day, id) }
     }
 
     fn holds(&self, course: &Course) -> Vec<FloorHold> {

@@ -144,6 +144,17 @@ pub(crate) struct FloorSkill {
     pub(crate) level: u8,
 }
 
+/// What a supervisor had set and the agent has undone.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct FloorUndone {
+    /// The supervisor.
+    pub(crate) by: Taker,
+    /// For which reason they were to be away.
+    pub(crate) reason: u16,
+    /// When they came back.
+    pub(crate) at: At,
+}
+
 /// An agent as they stand.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct FloorAgent {
@@ -165,6 +176,8 @@ pub(crate) struct FloorAgent {
     pub(crate) cause: Option<SuspendCause>,
     /// The supervisor who set them away.
     pub(crate) forced_by: Option<Taker>,
+    /// That a supervisor set them away, and they came back by their own choice; until somebody sets their presence again.
+    pub(crate) undone: Option<FloorUndone>,
     /// Their seats.
     pub(crate) seats: u32,
     /// Free seats that chats could have now; none while they are away.

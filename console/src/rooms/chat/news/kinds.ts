@@ -6,7 +6,7 @@ export interface News {
   icon?: string;
   values: Record<string, string | number>;
   /** Makes two happenings two, and one that is heard twice one. */
-  props: { context_message: string; at?: string; message?: number };
+  props: { context_message: string; at?: string; message?: number; line?: number };
   /** What can be done about it: the chat can still be opened, or be taken out of the line. */
   leads: "view" | "take" | null;
   /** The catalogue has no words for it: out of somebody else's chat, or a transfer that somebody declined. */

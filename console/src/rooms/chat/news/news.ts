@@ -4,6 +4,7 @@ import { noticeId, permissionId } from "@/generated/catalogue";
 import type { Kinds, LiveEvent } from "@/live/frames";
 import { holds } from "@/session/permissions";
 import { ringing } from "../offers/useRinging";
+import { mayTake } from "../offers/useTake";
 import { isGuest } from "../people/roles";
 import { fullName } from "../person";
 import { hasStep } from "../steps";
@@ -54,11 +55,13 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
       // What goes first has lost its agent, which supervisors are told; what is offered rings.
       const { item } = event.data;
       const own = known.me.skills.some(({ id }) => id === item.skill_id);
-      if (!own || item.mode !== "pull" || item.bump || !hasRoom(known.me)) return null;
+      if (!own || item.mode !== "pull" || item.bump || !mayTake(known.me)) return null;
       // It was there, and has another place now.
       if (known.waiting.some(({ uniQref }) => uniQref === item.uniQref)) return null;
       const told = ofChat(noticeId.CHAT_WAITING, event, item, "take");
-      return told && { ...told, icon: "chat", values: { ...told.values, skill: item.skill } };
+      // Told once in a line, however often it is heard of.
+      const props = { context_message: item.uniQref, line: item.skill_id };
+      return told && { ...told, icon: "chat", values: { ...told.values, skill: item.skill }, props };
     }
     case "chat.orphaned": {
       const { agent, skill } = event.data;

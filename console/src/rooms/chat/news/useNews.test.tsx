@@ -6,7 +6,7 @@ import { aPresence } from "@/rooms/presence/testing/shapes";
 import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { listening } from "@/testing/ears";
 import type { House } from "@/testing/house";
-import { broken, on, server } from "@/testing/server";
+import { broken, on, refuse, server } from "@/testing/server";
 import { aProfile, at } from "@/testing/shapes";
 import { draftOf, keepDraft } from "../compose/drafts";
 import { quiet, rings } from "../testing/rings";
@@ -150,6 +150,28 @@ describe("the line", () => {
     await user.click(notices().getByRole("button", { name: "Take" }));
     expect(await screen.findByRole("heading", { name: "Otto Berg" })).toBeVisible();
     expect(asked).toEqual(["w1"]);
+  });
+
+  test("tells nobody who is away of what they could not take, and nobody twice", async () => {
+    await desk();
+    joins("w1");
+    joins("w1", { initation_time: at(1) });
+    expect(await notices().findAllByText("Otto Berg is waiting for Sales.")).toHaveLength(1);
+    line.tell("presence", aPresence({ status: "Away", suspended: true, suspend_cause: "by_hand" }));
+    joins("w2", { name: "Ada", surname: "Roth" });
+    await screen.findByText("Ada Roth");
+    expect(notices().queryByText(/Ada Roth/)).toBeNull();
+  });
+
+  test("says in full why somebody who has just gone away may not take a chat, and how they may", async () => {
+    server.use(on("get", "queue/retrieve_entity", () => refuse(190)));
+    const user = await desk();
+    joins("w1");
+    await user.click(await notices().findByRole("button", { name: "Take" }));
+    const told = await notices().findByRole("article", { name: "You are away" });
+    expect(told).toHaveTextContent("No one who is away can take a chat.");
+    expect(within(told).getByRole("button", { name: "Become available" })).toBeVisible();
+    expect(within(told).queryByRole("button", { name: "Copy request" })).toBeNull();
   });
 
   test("that is before one's eyes is only heard", async () => {

@@ -8,6 +8,7 @@ import type { Chat, Profile, Slot } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { errorCode, noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
+import { usePresence } from "@/rooms/presence/face/usePresence";
 import { PROFILE } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { makeWay } from "@/ui/over";
@@ -35,7 +36,7 @@ const TAKE = {
     patch("livechat/queue", (queue) => left(queue, chat.uniQref)),
     patch(PROFILE, (me) => ({ ...me, slots: me.slots.map((slot) => taken(slot, chat.uniQref)) })),
   ],
-  handled: [errorCode.CHAT_TAKEN],
+  handled: [errorCode.CHAT_TAKEN, errorCode.AGENT_INACTIVE],
   failure: "retrieve_entity_failed",
 } as const;
 const DECLINE = {
@@ -55,6 +56,7 @@ export function useTake(): {
   const t = useWords();
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
+  const change = usePresence();
   const { run } = useAct("get", "queue/retrieve_entity", TAKE);
   const { run: refuse } = useAct("delete", "queue/retrieve_entity", DECLINE);
 
@@ -82,6 +84,16 @@ export function useTake(): {
               values: { agent: takerOf(cause) },
               props: { context_message: uniQref },
             });
+          if (cause.code === errorCode.AGENT_INACTIVE)
+            say({
+              id: String(cause.code),
+              title: t("offer.away"),
+              text: t("offer.away_text"),
+              tone: "warning",
+              timeout: true,
+              actions: [{ name: t("offer.back"), emit: "back" }],
+              on: { back: () => change({ available: true }) },
+            });
           // Whether it rings here still, the profile says.
           if (uniQref !== undefined && cause.status !== 0) void mutate(PROFILE);
         })
@@ -89,7 +101,7 @@ export function useTake(): {
           useTaking.setState(({ taking: before }) => ({ taking: before.filter((other) => other !== id) })),
         );
     },
-    [run, navigate, mutate, t],
+    [run, navigate, mutate, t, change],
   );
 
   const decline = useCallback(

@@ -4,11 +4,13 @@ import { Button } from "@/ui/Button";
 import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
 import { Lend } from "../loans/Lend";
+import { Cannot, useCannot } from "./Cannot";
 import { Fields, useChosen } from "./Fields";
 import { Refused } from "./Refused";
 import { AskedOfSeveral } from "./Several";
 import { Touches } from "./Touches";
 import { useDo } from "./useDo";
+import { useWhyNot } from "./useWhyNot";
 import { drop, type One, useWanted } from "./wanted";
 
 export function Asked() {
@@ -33,18 +35,25 @@ function Question({ wanted, active }: { wanted: One; active: boolean }) {
   const { run, busy, refused } = useDo(drop);
   const { chosen, said, lacks, choose } = useChosen(wanted);
   const { header, go, dangerous } = useHead(wanted);
+  const whyNot = useWhyNot();
+  const cannot = useCannot(wanted);
+  const held = lacks || cannot !== null;
   return (
     <Overlay active={active} close={drop} header={header} closeButton={false}>
       <form
         className="overlaybody"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!lacks && !busy) void run(wanted, chosen);
+          if (!held && !busy) void run(wanted, chosen);
         }}
       >
         <Touches wanted={wanted} />
         <Fields act={wanted.act} chosen={chosen} said={said} choose={choose} />
-        <Refused problem={refused} />
+        {cannot === null ? (
+          <Refused problem={refused} why={whyNot(refused, wanted, chosen.stand)} />
+        ) : (
+          <Cannot why={cannot} />
+        )}
         <div className="overlayacts">
           <Button
             onClick={drop}
@@ -52,7 +61,7 @@ function Question({ wanted, active }: { wanted: One; active: boolean }) {
           >
             {t("floor.act.keep")}
           </Button>
-          <Button type="submit" look={dangerous ? "danger" : "primary"} disabled={busy || lacks}>
+          <Button type="submit" look={dangerous ? "danger" : "primary"} disabled={busy || held}>
             {go}
           </Button>
         </div>

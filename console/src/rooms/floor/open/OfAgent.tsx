@@ -5,6 +5,7 @@ import { writeTo } from "@/rooms/announcements/face/message";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { since, span } from "@/words/format";
+import { useClock } from "@/words/useClock";
 import { Badge } from "../agents/Badge";
 import { Seats } from "../agents/Seats";
 import { useAwayWord } from "../agents/stand";
@@ -46,7 +47,8 @@ function Stands({ agent }: { agent: Agent }) {
     <Part>
       <p className="floorstands">
         <Badge state={state} />
-        <b>{state === "suspended" ? away(agent) : t(`floor.state.${state}`)}</b>
+        <b>{suspended ? away(agent) : t(`floor.state.${state}`)}</b>
+        {suspended && state !== "suspended" ? <span>{t(`floor.state.${state}`)}</span> : null}
         <span className="grow" />
         <span className="dim">{span(since(from, now))}</span>
       </p>
@@ -55,10 +57,10 @@ function Stands({ agent }: { agent: Agent }) {
         {t("floor.free_of", { free: agent.free, seats: agent.seats })}
         {agent.team === "" ? null : <bdi className="cut">{agent.team}</bdi>}
       </p>
-      {suspended && state !== "suspended" ? <p className="meta">{away(agent)}</p> : null}
       {forced_by === null ? null : (
         <p className="meta dim">{t("floor.forced_by", { name: forced_by.name })}</p>
       )}
+      <Undone agent={agent} />
       {missed > 0 ? <p className="meta">{`${t("floor.table.missed")}: ${missed}`}</p> : null}
       {(forces || tells) && state !== "offline" ? (
         <div className="floorways">
@@ -74,6 +76,20 @@ function Stands({ agent }: { agent: Agent }) {
         </div>
       ) : null}
     </Part>
+  );
+}
+
+/** What a supervisor had set does not hold any more, and nobody took it back but the agent. */
+function Undone({ agent: { undone } }: { agent: Agent }) {
+  const t = useWords();
+  const clock = useClock();
+  const away = useAwayWord();
+  if (undone === null) return null;
+  const reason = away({ reason: undone.reason, cause: "supervisor" });
+  return (
+    <p className="meta">
+      {t("floor.undone", { by: undone.by.name, reason, time: clock.time(undone.at) })}
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import { problemText } from "@/words/catalogue";
 import { Fields, useChosen } from "./Fields";
 import { TouchesSeveral } from "./TouchesSeveral";
 import { useSend } from "./useSend";
+import { useWhyNot } from "./useWhyNot";
 import { drop, type One, type Several } from "./wanted";
 
 /** How it went with one: nothing is known before its turn has come. */
@@ -34,6 +35,7 @@ export function AskedOfSeveral({ wanted: { each }, active }: { wanted: Several; 
     [],
   );
   const act = actOf(first);
+  const whyNot = useWhyNot();
   const done = [...went.values()].filter((one) => one === "done").length;
   const left = each.length - done;
   const run = async () => {
@@ -83,11 +85,11 @@ export function AskedOfSeveral({ wanted: { each }, active }: { wanted: Several; 
         {running ? null : <Fields act={act} chosen={chosen} said={said} choose={choose} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keys */}
         <ul className="floorseveral" aria-label={t("floor.several.rows")} tabIndex={0}>
-          {each.map(({ name }, place) => (
+          {each.map(({ name, one }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their places
             <li key={place} data-now={at === place || undefined}>
               <bdi className="cut">{name}</bdi>
-              <How went={went.get(place)} />
+              <How went={went.get(place)} why={(problem) => whyNot(problem, one, chosen.stand)} />
             </li>
           ))}
         </ul>
@@ -116,7 +118,7 @@ export function AskedOfSeveral({ wanted: { each }, active }: { wanted: Several; 
   );
 }
 
-function How({ went }: { went: Went }) {
+function How({ went, why }: { went: Went; why: (problem: Problem) => string | undefined }) {
   const t = useWords();
   if (went === undefined) return null;
   if (went === "done")
@@ -129,7 +131,7 @@ function How({ went }: { went: Went }) {
   return (
     <span className="floorwent" data-bad>
       <Icon of={IconWarning} small />
-      {problemText(went)}
+      {why(went) ?? problemText(went)}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 // What an act touches, said before it is done.
+import { useState } from "react";
 import { useWords } from "@/words";
+import { useAwayWord } from "../agents/stand";
 import { useAgent } from "../store";
 import type { One } from "./wanted";
 
@@ -59,8 +61,15 @@ function Room({ of: { user_id, name } }: { of: { user_id: number; name: string }
 
 function Forced({ who }: { who: { user_id: number; name: string } }) {
   const t = useWords();
-  const holds = useAgent(who.user_id)?.holds ?? [];
+  const away = useAwayWord();
+  const agent = useAgent(who.user_id);
+  const holds = agent?.holds ?? [];
   const open = holds.filter(({ kind }) => kind !== "ringing").length;
+  const { suspended = false, forced_by = null } = agent ?? {};
+  const stands = agent === undefined || !suspended ? "" : `${away(agent)} ${forced_by?.name ?? ""}`;
+  // As it was when the question was asked: somebody else may answer it first.
+  const [asked] = useState(stands);
+  const values = { name: who.name, reason: agent === undefined ? "" : away(agent) };
   return (
     <>
       <p>
@@ -69,6 +78,16 @@ function Forced({ who }: { who: { user_id: number; name: string } }) {
           : t("floor.ask.force_text", { name: who.name, count: open })}
       </p>
       {holds.length > open ? <p>{t("floor.ask.force_offer")}</p> : null}
+      <p role="status">
+        {stands === asked ? null : <b>{t("floor.ask.force_changed")} </b>}
+        {suspended
+          ? forced_by === null
+            ? t("floor.ask.force_away", values)
+            : t("floor.ask.force_away_by", { ...values, by: forced_by.name })
+          : stands === asked
+            ? null
+            : t("floor.told.available_already", values)}
+      </p>
     </>
   );
 }

@@ -61,6 +61,7 @@ export const anAgent = (user_id: number, more: Partial<Agent> = {}): Agent => ({
   reason: null,
   cause: null,
   forced_by: null,
+  undone: null,
   seats: 3,
   free: 3,
   skills: [{ skill_id: 10, level: 5 }],

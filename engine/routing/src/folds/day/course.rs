@@ -2,12 +2,12 @@
 use super::chats::Known;
 use super::places::Places;
 use super::stints::Stints;
-use crate::agent::{self, Agent, Hold};
+use crate::agent::{self, Agent, Cause, Hold};
 use crate::chat::people::{Guest, Role};
 use crate::folds::explain::{Away, away};
 use crate::machine::Machine;
 use crate::time::Millis;
-use catalogue::ids::ChatId;
+use catalogue::ids::{AgentId, ChatId};
 use std::collections::{BTreeMap, VecDeque};
 
 /// How an agent who is signed in stands. Chats go before all else: whoever has one is at work, whatever they chose.
@@ -57,10 +57,22 @@ pub struct Mark {
     pub chat: ChatId,
 }
 
+/// What a supervisor had forced and the agent has undone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
+pub struct Undone {
+    /// The supervisor.
+    pub by: AgentId,
+    pub reason: u16,
+    /// When the agent came back.
+    pub at: Millis,
+}
+
 /// An agent's day.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Course {
     agent: Agent,
+    undone: Option<Undone>,
     spans: VecDeque<Span>,
     marks: VecDeque<Mark>,
     places: Places,
@@ -104,7 +116,20 @@ impl Course {
         self.version
     }
 
+    /// What a supervisor forced last, where the agent has undone it since.
+    pub fn undone(&self) -> Option<Undone> {
+        self.undone
+    }
+
     pub(super) fn happened(&mut self, now: Millis, event: &agent::Event) {
+        match event {
+            // Only a choice of the agent's own lifts it so; what a supervisor takes back is forced in turn.
+            agent::Event::Lifted(Cause::Supervisor) => {
+                self.undone = self.agent.forced.map(|(by, reason)| Undone { by, reason, at: now });
+            }
+            agent::Event::Forced { .. } | agent::Event::SignedOut { .. } => self.undone = None,
+            _ => {}
+        }
         self.agent.evolve(now, event);
     }
 

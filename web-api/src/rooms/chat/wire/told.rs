@@ -29,6 +29,17 @@ pub(crate) struct Presence {
     pub(crate) slots: Vec<Slot>,
 }
 
+/// An agent has undone what you had set.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PresenceUndone {
+    /// Who.
+    pub(crate) user_id: u32,
+    /// Their name.
+    pub(crate) name: String,
+    /// For which reason they were to be away.
+    pub(crate) reason: u16,
+}
+
 /// How some people stand.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Presences {

@@ -9,7 +9,7 @@ use crate::rooms::chat::Typist;
 use crate::rooms::chat::kinds::*;
 use crate::rooms::chat::{
     ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatStep, ChatTyping, OfferEnded, OfferOutcome,
-    Presence, RemovalCause,
+    Presence, PresenceUndone, RemovalCause,
 };
 use crate::rooms::chat::{ChatJoined, Crumb, QueueJoined, QueueLeft, QueueReordered, QueueRinging, Taker, views};
 use crate::rooms::customer;
@@ -18,7 +18,7 @@ use crate::rooms::live::supervisors::Supervisors;
 use crate::rooms::live::wire::CustomerHears;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
 use engine::{Announcer, Behind, Frames, Known, Outgoing, To};
-use routing::agent::{Outcome, ReleaseCause, people as guest};
+use routing::agent::{Choice, Outcome, ReleaseCause, people as guest};
 use routing::chat::{Audience, EndCause, Life, Speaker, answer, people, transfer};
 use routing::folds::desk::Desk;
 use routing::time::Millis;
@@ -159,7 +159,8 @@ impl Say<'_> {
     fn agent(&mut self, id: AgentId, event: &agent::Event) {
         use agent::Event as E;
         match event {
-            E::SignedIn { .. } | E::Chose { .. } | E::Kept(_) | E::Lifted(_) | E::Claimed { .. } => {}
+            E::Chose { choice, .. } => self.undone(id, *choice),
+            E::SignedIn { .. } | E::Kept(_) | E::Lifted(_) | E::Claimed { .. } => {}
             E::Learned { .. } | E::Toured { .. } | E::Forced { .. } | E::People(_, guest::Event::Owns { .. }) => {}
             // Presence is the person's, sessions are their sockets': whoever ends one tells those that it had.
             E::SignedOut { .. } => {}
@@ -228,6 +229,15 @@ impl Say<'_> {
         self.to(To::Agent(id), &PRESENCE, &presence);
         if let Some(site) = self.site {
             self.teller.note(site, id);
+        }
+    }
+
+    /// To the supervisor who had set them away: they have chosen to be available, which lifts that next.
+    fn undone(&mut self, id: AgentId, choice: Choice) {
+        let forced = self.desk.agents.get(&id).and_then(|agent| agent.forced);
+        if let Some((by, reason)) = forced.filter(|(by, _)| choice == Choice::Available && *by != id) {
+            let name = views::agent_name(self.desk, id).to_owned();
+            self.to(To::Agent(by), &PRESENCE_UNDONE, &PresenceUndone { user_id: id.0, name, reason });
         }
     }
 
