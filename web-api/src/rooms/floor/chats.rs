@@ -1,11 +1,11 @@
 //! The chats behind a figure of the floor.
+use crate::edge::basics::instant;
 use crate::edge::basics::{At, Ref};
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::chat::{Taker, may_know};
 use crate::rooms::floor::follow::{Floors, Teams};
-use crate::rooms::floor::instant;
 use crate::rooms::floor::past::Pasts;
 use crate::rooms::floor::view::begins;
 use crate::rooms::floor::who::name;
