@@ -6,10 +6,10 @@ use catalogue::ids::AgentId;
 use routing::settings::Mode;
 use routing::time::Millis;
 use serde_json::json;
-use store::StoreError;
 use store::audit::{Act, Doer, Entity, Scope, Sought};
 use store::people::NewUser;
 use store::skills::{Kept, Removed, Skill};
+use store::{Once, StoreError};
 
 const MOST: usize = 100;
 
@@ -32,7 +32,7 @@ both! {
         let (demo, acme) = (tenant(&bed.db, "demo").await, tenant(&bed.db, "acme").await);
         let ada = bed.db.people().create(demo, &new_user("ada")).await.expect("entered");
         let skills = bed.db.skills();
-        let orders = now(skills.create(demo, &new_skill(0, "Orders", Mode::Push), &by(ada, 5), MOST).await);
+        let orders = now(skills.create(demo, &new_skill(0, "Orders", Mode::Push), (&by(ada, 5), Once::keyless(Millis(5))), MOST).await);
         let pull = now(skills.update(demo, &Skill { mode: Mode::Pull, ..orders.clone() }, &by(ada, 6)).await);
         assert_eq!(pull.version, 2);
         assert_eq!(now(skills.update(demo, &Skill { version: 1, ..pull.clone() }, &by(ada, 7)).await), pull, "a repeat");
@@ -57,7 +57,7 @@ both! {
         let demo = tenant(&bed.db, "demo").await;
         let ada = bed.db.people().create(demo, &new_user("ada")).await.expect("entered");
         let skills = bed.db.skills();
-        let orders = now(skills.create(demo, &new_skill(0, "Orders", Mode::Push), &by(ada, 10), MOST).await);
+        let orders = now(skills.create(demo, &new_skill(0, "Orders", Mode::Push), (&by(ada, 10), Once::keyless(Millis(10))), MOST).await);
         skills.add(demo, &new_skill(0, "Sales", Mode::Push), Millis(20)).await.expect("made");
         now(skills.update(demo, &Skill { mode: Mode::Pull, ..orders.clone() }, &by(ada, 30)).await);
         let times = async |sought: Sought| {
@@ -81,7 +81,7 @@ both! {
     async fn a_skill_that_was_removed_comes_back_once_for_those_who_had_it(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         let skills = bed.db.skills();
-        let orders = now(skills.create(demo, &new_skill(0, "Orders", Mode::Push), &Doer::command(Millis(1)), MOST).await);
+        let orders = now(skills.create(demo, &new_skill(0, "Orders", Mode::Push), (&Doer::command(Millis(1)), Once::keyless(Millis(1))), MOST).await);
         let anna = NewUser { skills: vec![(orders.id, 7)], ..new_user("anna") };
         let anna = bed.db.people().create(demo, &anna).await.expect("entered");
         let stale = skills.remove(demo, (orders.id, 9), &by(anna, 2)).await.expect("asked");

@@ -5,6 +5,7 @@ use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::text::named;
 use crate::rooms::chat::SkillMode;
+use crate::rooms::policy;
 use crate::rooms::skills::removal;
 use crate::rooms::skills::wire::{AdminSkill, AdminSkills, SkillBody, SkillChange, SkillGone};
 use catalogue::error::Code;
@@ -90,6 +91,14 @@ pub(crate) async fn overtaken(me: &Signed, now: Option<Skill>) -> Result<Problem
     Ok(Problem { extra: json!({ "skill": now }), ..Problem::of(Code::ANTECEDING_ENTITY) })
 }
 
+/// Waits until the machines have what is written: the next chat follows it. Where they cannot take it now, they do later.
+pub(crate) async fn in_force(me: &Signed, turn: policy::Turn<'_>) -> Result<(), Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
+    let newest = app.db.tenants().find(site.id).await?.map_or(0, |row| row.routing_version);
+    turn.comes_into_force(app, site, me.call.now(), newest).await;
+    Ok(())
+}
+
 /// What the store refuses a skill for.
 pub(crate) fn refused(error: StoreError) -> Problem {
     match error {
@@ -121,9 +130,15 @@ async fn create(me: Signed, wanted: SkillBody) -> Result<AdminSkill, Problem> {
     };
     let doer = me.doer(wanted.reason.as_deref());
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    match db.skills().create(tenant, &skill, &doer, limit::SKILLS).await.map_err(refused)? {
-        Kept::Now(made) => one(&me, made).await,
-        Kept::Full | Kept::Overtaken(_) => Err(full()),
+    let publishing = me.call.site.keeps::<policy::Publishing>();
+    let turn = publishing.turn().await;
+    match db.skills().create(tenant, &skill, (&doer, me.call.once()), limit::SKILLS).await.map_err(refused)? {
+        Kept::Now(made) => {
+            in_force(&me, turn).await?;
+            one(&me, made).await
+        }
+        Kept::Overtaken(_) => Err(Problem::of(Code::SKILL_NOT_FOUND)),
+        Kept::Full => Err(full()),
     }
 }
 
@@ -144,8 +159,13 @@ async fn change(me: Signed, wanted: SkillChange) -> Result<AdminSkill, Problem> 
 
 /// Keeps a skill as it is wanted, from its version.
 pub(crate) async fn set(me: &Signed, skill: &Skill, doer: &Doer) -> Result<AdminSkill, Problem> {
+    let publishing = me.call.site.keeps::<policy::Publishing>();
+    let turn = publishing.turn().await;
     match me.call.app.db.skills().update(me.call.site.id, skill, doer).await.map_err(refused)? {
-        Kept::Now(now) => one(me, now).await,
+        Kept::Now(now) => {
+            in_force(me, turn).await?;
+            one(me, now).await
+        }
         Kept::Overtaken(now) => Err(overtaken(me, now).await?),
         Kept::Full => Err(full()),
     }
