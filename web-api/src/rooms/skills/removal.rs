@@ -3,7 +3,7 @@
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::policy;
-use crate::rooms::skills::calls::{chats, in_force, overtaken, refused};
+use crate::rooms::skills::keeping::{chats, in_force, overtaken, refused};
 use catalogue::error::Code;
 use catalogue::ids::SkillId;
 use catalogue::limit;

@@ -2,7 +2,7 @@
 use crate::edge::gate::{Signed, may};
 use crate::edge::problem::Problem;
 use crate::rooms::policy;
-use crate::rooms::skills::calls::{full, in_force, overtaken, refused, set};
+use crate::rooms::skills::keeping::{full, in_force, overtaken, refused, set};
 use crate::rooms::skills::removal;
 use catalogue::error::Code;
 use catalogue::ids::SkillId;
