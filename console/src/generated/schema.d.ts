@@ -1763,7 +1763,8 @@ export interface components {
         };
         /** @description A skill with what hangs on it. */
         AdminSkill: {
-            mode: ("pull" | "push") & Record<string, never>;
+            /** @description How it reaches agents. */
+            mode: components["schemas"]["SkillMode"];
             /** @description Its name. */
             name: string;
             /**
@@ -6524,8 +6525,7 @@ export interface components {
         };
         /** @description A new skill. */
         SkillBody: {
-            /** @description How it reaches agents; left out: offered. */
-            mode?: ("pull" | "push") | null;
+            mode?: components["schemas"]["SkillMode"] | null;
             /** @description What it is called; no other skill is, in upper or lower case. */
             name: string;
             /** @description Why. */
@@ -6543,8 +6543,7 @@ export interface components {
         };
         /** @description What is to change of a skill; what is left out stays. */
         SkillChange: {
-            /** @description How it reaches agents. */
-            mode?: ("pull" | "push") | null;
+            mode?: components["schemas"]["SkillMode"] | null;
             /** @description What it is called; no other skill is, in upper or lower case. */
             name?: string | null;
             /** @description Why. */
