@@ -20,7 +20,7 @@ both! {
         assert_eq!(first, before + 1);
         assert_eq!(bed.db.tenants().config(demo).await.expect("readable").expect("there").version, first);
         // A skill that comes after it is a version of its own, in which the same policy holds.
-        bed.db.skills().create(demo, &new_skill(3, "Sales", Mode::Pull)).await.expect("made");
+        bed.db.skills().add(demo, &new_skill(3, "Sales", Mode::Pull), Millis(1)).await.expect("made");
         let second = bed.db.policies().publish(demo, first, anna, NOON + Millis(1), r#"{"word":"così 😀"}"#).await.expect("published");
         assert_eq!(second, first + 2);
 

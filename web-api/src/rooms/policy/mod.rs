@@ -5,7 +5,7 @@ mod published;
 mod view;
 mod wire;
 
-pub(crate) use published::{Publishing, give, newest, stale, text, wrong, zone};
+pub(crate) use published::{Publishing, Turn, give, newest, stale, text, wrong, zone};
 pub(crate) use view::insight::estimates;
 pub(crate) use wire::insight::{EstimateUnknown, SkillEstimates};
 
