@@ -18,9 +18,9 @@ export const en = {
     elsewhere: "Another server",
     calls_go_to: "You are working on {{base}}",
     own_server: "Back to this page’s server",
-    offline: "You’re offline. What you write is saved and sent when you’re back online.",
+    offline: "You’re offline. Chat messages are saved and sent when you’re back online.",
     no_server:
-      "The server is not responding. What you see may be out of date. What you write is saved and sent later.",
+      "The server is not responding. What you see may be out of date. Chat messages are saved and sent later; nothing else is.",
   },
   broken: {
     title: "This screen could not be shown",

@@ -20,9 +20,9 @@ export const it = {
     elsewhere: "Un altro server",
     calls_go_to: "Stai lavorando su {{base}}",
     own_server: "Torna al server di questa pagina",
-    offline: "Sei offline. Quello che scrivi viene salvato e inviato quando torna la rete.",
+    offline: "Sei offline. I messaggi in chat vengono salvati e inviati quando torna la rete.",
     no_server:
-      "Il server non risponde. Quello che vedi potrebbe non essere aggiornato. Quello che scrivi viene salvato e inviato più tardi.",
+      "Il server non risponde. Quello che vedi potrebbe non essere aggiornato. Solo i messaggi in chat vengono salvati e inviati più tardi.",
   },
   broken: {
     title: "Impossibile mostrare questa schermata",

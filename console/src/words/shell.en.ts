@@ -14,7 +14,7 @@ export const banner = {
   hide: "Hide this announcement",
   status: {
     Degraded: "The service is restarting or slower than usual.",
-    Critical: "The service is having problems. What you write is saved and sent later.",
+    Critical: "The service is having problems. Chat messages are saved and sent later.",
   },
   new_content: "A new version is ready. Reload the page to use it.",
   cached: "The console is saved on this device and opens without a network.",

@@ -70,6 +70,19 @@ async fn the_floor_says_who_waits_who_is_free_and_who_has_what() {
 }
 
 #[tokio::test]
+async fn where_a_chat_rings_nobody_is_told_that_there_is_no_wait() {
+    let app = App::start().await;
+    let lea = app.agent("lea").group(2).await;
+    let ann = app.agent("ann").skilled(&["orders"]).slots(2).await;
+    let mut console = ann.socket().await;
+    assert_eq!(line(&floor(&lea).await, "orders")["seat_free"], true);
+    let ada = app.customer("Ada", "orders").await;
+    assert_eq!(console.hears("offer").await["uniQref"], ada.chat);
+    let orders = line(&floor(&lea).await, "orders").clone();
+    assert_eq!((&orders["waiting"], &orders["seats_free"], &orders["seat_free"]), (&json!(1), &json!(1), &json!(false)));
+}
+
+#[tokio::test]
 async fn what_the_floor_followed_is_what_the_journal_tells_after_a_restart() {
     let app = App::start().await;
     let (lea, ann, bob) = {

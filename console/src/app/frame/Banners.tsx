@@ -1,6 +1,5 @@
 // Banners: which environment this is and what is planned stand above the bar and push it down. What comes and goes while one
 // works (the network, the service) lies on the bar, over its name and its search, and moves nothing.
-import { useEffect, useState } from "react";
 import { BASE, chooseBase, isElsewhere, OWN_BASE } from "@/api/base";
 import { useFreshness } from "@/api/freshness";
 import { Icon } from "@/ui/Icon";
@@ -8,29 +7,9 @@ import { IconOffline, IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
 import { eachDrawn } from "../rooms";
 import { environmentOf } from "../tenant";
+import { useUnanswered } from "./useUnanswered";
 
 const OF_ROOMS = eachDrawn("Banner");
-
-/** A line that breaks and is back at once is no news. */
-const PATIENCE_MS = 5_000;
-
-/** Whether the feed was up and has been gone for a while. */
-function useUnanswered(): boolean {
-  const live = useFreshness((state) => state.live);
-  const [gone, setGone] = useState(false);
-  const [late, setLate] = useState(false);
-  if (live === "down" && !gone) setGone(true);
-  if ((live === "up" || live === "off") && gone) {
-    setGone(false);
-    setLate(false);
-  }
-  useEffect(() => {
-    if (!gone) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [gone]);
-  return gone && late;
-}
 
 /** The network or the service is gone. */
 export function Passing() {

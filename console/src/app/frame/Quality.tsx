@@ -7,6 +7,7 @@ import { IconOffline, IconSignal } from "@/ui/icons";
 import { useTip } from "@/ui/useTip";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
+import { useUnanswered } from "./useUnanswered";
 
 const BITS = 8;
 const MEGA = 1_000_000;
@@ -14,7 +15,11 @@ const RATINGS: readonly Rating[] = ["good", "fair", "poor", "bad", "offline"];
 
 export function Quality() {
   const t = useWords();
-  const reading = useQualityStore((store) => store.reading);
+  const measured = useQualityStore((store) => store.reading);
+  // What was measured while it answered says nothing of now.
+  const gone = useUnanswered();
+  const reading: Reading | null =
+    gone && measured !== null ? { ...measured, rating: "offline", latency: null, issue: "server" } : measured;
   return (
     <span className="quality">
       {reading === null ? null : <Read of={reading} />}

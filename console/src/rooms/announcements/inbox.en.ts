@@ -68,6 +68,7 @@ export const inbox = {
     urgent: "Urgent",
     urgent_note: "It stays on their screen until they close it.",
     send: "Send",
+    kept: "Your text is kept here. Send it again when the server responds.",
   },
   lacks: {
     subject: "Enter a subject.",

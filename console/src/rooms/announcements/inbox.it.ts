@@ -73,6 +73,7 @@ export const inbox = {
     urgent: "Urgente",
     urgent_note: "Resta sullo schermo finché non viene chiuso.",
     send: "Invia",
+    kept: "Il testo resta qui. Invialo di nuovo quando il server risponde.",
   },
   lacks: {
     subject: "Inserisci un oggetto.",

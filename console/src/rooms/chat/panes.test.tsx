@@ -169,7 +169,7 @@ describe("when it is old", () => {
     await line.up();
     await left.findByText("Otto Berg");
     network(false);
-    const banner = "You’re offline. What you write is saved and sent when you’re back online.";
+    const banner = "You’re offline. Chat messages are saved and sent when you’re back online.";
     expect(await screen.findByText(banner)).toBeVisible();
     expect(left.getAllByText(/Not up to date/)).toHaveLength(2);
     expect(left.getByText("Otto Berg")).toBeVisible();

@@ -2,6 +2,7 @@
 // as it was at an instant that is over, where the address names one.
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { Problem } from "@/api/problem";
+import { Applied } from "@/rooms/runbooks/face/Applied";
 import { Bone, Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { Agents } from "./agents/Agents";
@@ -75,6 +76,7 @@ function Page({
       <div className="floorabove">
         {past === null ? null : <Then viewing={viewing} at={past} />}
         <Title viewing={viewing} fromWall={fromWall} />
+        {past === null ? <Applied /> : null}
       </div>
       {there ? (
         <>

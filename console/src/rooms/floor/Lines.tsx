@@ -29,7 +29,10 @@ export function Lines({ viewing: { view, open } }: { viewing: Viewing }) {
   return (
     <section className="floorcard floorlines" aria-label={t("floor.queues")} data-stale={stale || undefined}>
       {lines.length === 0 ? (
-        <Empty title={t("floor.no_queues")} text={t("floor.no_queues_text")} />
+        <Empty
+          title={t(view.past === null ? "floor.no_queues" : "floor.past.no_queues")}
+          text={t(view.past === null ? "floor.no_queues_text" : "floor.past.nothing_known")}
+        />
       ) : (
         <table
           onPointerEnter={() => setHeld(lines.map(({ skill_id }) => skill_id))}

@@ -38,7 +38,7 @@ function Idle({ figure: { value } }: { figure: Figure }) {
   return (
     <Drawn
       value={value === null ? "–" : clock.number(Math.round(value * 10) / 10)}
-      beside="s"
+      beside={value === null ? undefined : "s"}
       below={t("floor.since_start")}
     />
   );

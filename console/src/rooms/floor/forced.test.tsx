@@ -27,7 +27,11 @@ async function openQuestion() {
   const opened = await openFloor("?open=agent-2");
   const hannah = await screen.findByRole("complementary", { name: "Hannah Reid" });
   await opened.user.click(within(hannah).getByRole("button", { name: "Set status…" }));
-  return { ...opened, hannah, question: await screen.findByRole("dialog", { name: "Set Hannah Reid’s status" }) };
+  return {
+    ...opened,
+    hannah,
+    question: await screen.findByRole("dialog", { name: "Set Hannah Reid’s status" }),
+  };
 }
 
 test("what another supervisor set meanwhile stands in the question, and a refusal is about the agent", async () => {
@@ -68,7 +72,9 @@ test("an agent who undoes it is told of to who set it, with a way to them, and t
   tell({ agents: [anAgent(2, { name: "Hannah Reid", undone: { by: GIULIA, reason: 3, at: at(620) } })] });
   const hannah = screen.getByRole("complementary", { name: "Hannah Reid" });
   expect(
-    await within(hannah).findByText(/^Set to away by Giulia Conti \(Training\); they made themselves available/),
+    await within(hannah).findByText(
+      /^Set to away by Giulia Conti \(Training\); they made themselves available/,
+    ),
   ).toBeVisible();
 });
 

@@ -208,6 +208,8 @@ export const floor = {
     ruled_out: "No one may take this chat yet: {{list}}.",
     next_step: "Step {{step}} begins in {{left}}.",
   },
+  rules_fit_one: "one could take it",
+  rules_fit_other: "{{count}} could take it",
   rules: {
     not_asked_one: "one is not who it asks for",
     not_asked_other: "{{count}} are not who it asks for",
@@ -480,6 +482,10 @@ export const floor = {
     pause: "Pause",
     speed: "Speed",
     back: "Back to now",
+    no_queues: "No queues at this time",
+    no_agents: "No agents were here at this time",
+    nothing_known:
+      "Either nothing had been set up yet, or it is longer ago than is kept. Choose a later time.",
   },
   trace: {
     title: "What happened",
@@ -554,11 +560,15 @@ export const floor = {
     time: "Time",
     too_long: "A skill is lent for a day at most.",
     text: "{{name}} may be offered chats of {{skill}} at level {{level}} until {{time}}. Then the skill goes back by itself; chats they have then stay with them.",
+    text_pull:
+      "{{name}} may take chats of {{skill}} from the queue at level {{level}} until {{time}}. Then the skill goes back by itself; chats they have then stay with them.",
+    without: "Without the skill",
+    with: "With the skill: raises their level",
     waits_one: "{{count}} chat waits there now.",
     waits_other: "{{count}} chats wait there now.",
     recorded: "They are told, and it is recorded who lent it and why.",
     already: "This skill is lent to them already. Take it back first to change it.",
-    told: "{{name}} has {{skill}} until {{time}}",
+    told: "{{skill}} is lent to {{name}} until {{time}}",
     until: "until {{time}}",
     by: "level {{level}}, lent by {{name}}: {{reason}}",
     take_back: "Take back…",

@@ -182,7 +182,8 @@ export const floor = {
     tour: "In un tour guidato",
   },
   forced_by: "Impostato da {{name}}",
-  undone: "{{by}} aveva impostato lo stato su assente ({{reason}}); la persona si è resa di nuovo disponibile alle {{time}}.",
+  undone:
+    "{{by}} aveva impostato lo stato su assente ({{reason}}); la persona si è resa di nuovo disponibile alle {{time}}.",
   panel: {
     close: "Chiudi",
     back: "Torna alla sala",
@@ -222,6 +223,9 @@ export const floor = {
     ruled_out: "Nessuno può ancora avere questa chat: {{list}}.",
     next_step: "Il passo {{step}} inizia tra {{left}}.",
   },
+  rules_fit_one: "una persona potrebbe prenderla",
+  rules_fit_many: "{{count}} persone potrebbero prenderla",
+  rules_fit_other: "{{count}} persone potrebbero prenderla",
   rules: {
     not_asked_one: "uno non è la persona richiesta",
     not_asked_many: "{{count}} non sono la persona richiesta",
@@ -547,6 +551,10 @@ export const floor = {
     pause: "Pausa",
     speed: "Velocità",
     back: "Torna a ora",
+    no_queues: "Nessuna coda in quel momento",
+    no_agents: "Nessun operatore presente in quel momento",
+    nothing_known:
+      "Non era ancora configurato nulla, oppure è passato più tempo di quanto viene conservato. Scegli un’ora più recente.",
   },
   trace: {
     title: "Che cosa è successo",
@@ -624,12 +632,16 @@ export const floor = {
     time: "Ora",
     too_long: "Una competenza si presta al massimo per un giorno.",
     text: "{{name}} può ricevere chat di {{skill}} al livello {{level}} fino alle {{time}}. Poi la competenza torna indietro da sola; le chat in corso restano sue.",
+    text_pull:
+      "{{name}} può prendere chat di {{skill}} dalla coda al livello {{level}} fino alle {{time}}. Poi la competenza torna indietro da sola; le chat in corso restano sue.",
+    without: "Senza la competenza",
+    with: "Con la competenza: alza il livello",
     waits_one: "Lì ora aspetta {{count}} chat.",
     waits_many: "Lì ora aspettano {{count}} chat.",
     waits_other: "Lì ora aspettano {{count}} chat.",
     recorded: "Ne riceve notizia, e viene registrato chi l’ha prestata e perché.",
     already: "Questa competenza è già in prestito. Per cambiarla, prima riprendila.",
-    told: "{{name}} ha {{skill}} fino alle {{time}}",
+    told: "{{skill}} è in prestito a {{name}} fino alle {{time}}",
     until: "fino alle {{time}}",
     by: "livello {{level}}, prestata da {{name}}: {{reason}}",
     take_back: "Riprendi…",

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Kinds } from "@/live/frames";
+import { useTold } from "@/notices/told";
 import { aWaiting } from "@/rooms/chat/testing/shapes";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
-import { useTold } from "@/notices/told";
 import { aProfile } from "@/testing/shapes";
 
 withConsole();
@@ -76,5 +76,7 @@ test("what one lends oneself, or somebody else is lent, is no news", async () =>
   line.tell("skill.lent", { ...LENT, by: { user_id: 1, name: "Marta Rinaldi" } });
   line.tell("skill.lent", { ...LENT, user_id: 2 });
   line.tell("skill.returned", { ...LENT, ended_at: LENT.until });
-  await waitFor(() => expect(useTold.getState().told.map(({ title }) => title)).toEqual(["No longer lent: Returns"]));
+  await waitFor(() =>
+    expect(useTold.getState().told.map(({ title }) => title)).toEqual(["No longer lent: Returns"]),
+  );
 });

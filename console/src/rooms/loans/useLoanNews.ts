@@ -18,11 +18,7 @@ function tell({ id, skill, level, reason, by, until, ended_at, ended_by }: Loan,
   const taken = ended_by !== null;
   say({
     id:
-      ended_at === null
-        ? noticeId.SKILL_LENT
-        : taken
-          ? noticeId.SKILL_TAKEN_BACK
-          : noticeId.SKILL_WENT_BACK,
+      ended_at === null ? noticeId.SKILL_LENT : taken ? noticeId.SKILL_TAKEN_BACK : noticeId.SKILL_WENT_BACK,
     values: { skill, level, reason, agent: (ended_by ?? by).name, time: clock.time(until) },
     props: { loan: id, ended: ended_at },
   });

@@ -18,7 +18,9 @@ export function useUndone(): void {
           id: noticeId.FORCING_UNDONE,
           values: { agent: name },
           props: { undone: user_id, at },
-          links: [{ name: t("presence.undone_view"), value: href("floor", {}, { open: `agent-${user_id}` }) }],
+          links: [
+            { name: t("presence.undone_view"), value: href("floor", {}, { open: `agent-${user_id}` }) },
+          ],
         });
       },
       [t],

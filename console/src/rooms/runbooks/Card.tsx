@@ -1,4 +1,4 @@
-// A runbook that is prepared: what it does stands there before it is applied, with one click.
+// A runbook that is prepared: what it does stands there, and is asked about before it is applied.
 import { useState } from "react";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
@@ -8,6 +8,7 @@ import { Really } from "@/ui/Really";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
 import { Acts } from "./Acts";
+import { AskRun } from "./AskRun";
 import { useActsOf } from "./said";
 import { isOvertaken, type Runbook, type useRunbooks } from "./useRunbooks";
 
@@ -27,11 +28,11 @@ export function Card({
 }) {
   const t = useWords();
   const acts = useActsOf();
-  const [leaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState<"run" | "remove" | null>(null);
   const { id, name, minutes } = runbook;
-  const asks = (asked: boolean) => {
-    setLeaving(asked);
-    ask(asked);
+  const asks = (what: typeof asked) => {
+    setAsked(what);
+    ask(what !== null);
   };
   const { refused } = all;
   return (
@@ -43,13 +44,13 @@ export function Card({
             <IconButton label={t("runbooks.edit")} onClick={edit}>
               <Icon of={IconEdit} />
             </IconButton>
-            <IconButton label={t("runbooks.delete")} onClick={() => asks(true)}>
+            <IconButton label={t("runbooks.delete")} onClick={() => asks("remove")}>
               <Icon of={IconDelete} />
             </IconButton>
           </>
         ) : null}
         {all.mayRun ? (
-          <Button look="primary" disabled={all.busy || runs} onClick={() => void all.run(runbook)}>
+          <Button look="primary" disabled={all.busy || runs} onClick={() => asks("run")}>
             <Icon of={IconPlay} small />
             {runs
               ? t("runbooks.runs")
@@ -66,16 +67,26 @@ export function Card({
             : problemText(refused.problem)}
         </p>
       )}
+      <AskRun
+        of={runbook}
+        active={asked === "run"}
+        busy={all.busy}
+        close={() => asks(null)}
+        go={() => {
+          asks(null);
+          void all.run(runbook);
+        }}
+      />
       <Really
-        active={leaving}
+        active={asked === "remove"}
         header={t("runbooks.delete_title", { name })}
         text={t("runbooks.delete_text")}
         stay={t("runbooks.keep")}
         go={t("runbooks.delete")}
         busy={all.busy}
-        close={() => asks(false)}
+        close={() => asks(null)}
         act={() => {
-          asks(false);
+          asks(null);
           void all.remove(runbook);
         }}
       />

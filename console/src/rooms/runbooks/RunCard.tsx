@@ -1,17 +1,32 @@
 // A run: since when and until when, or how it went back, act by act.
+import { useState } from "react";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconUndo } from "@/ui/icons";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { Acts } from "./Acts";
+import { AskBack } from "./AskBack";
 import { useStepsOf } from "./said";
 import type { Run, useRunbooks } from "./useRunbooks";
 
-export function RunCard({ of: run, all }: { of: Run; all: ReturnType<typeof useRunbooks> }) {
+export function RunCard({
+  of: run,
+  all,
+  ask,
+}: {
+  of: Run;
+  all: ReturnType<typeof useRunbooks>;
+  ask: (asked: boolean) => void;
+}) {
   const t = useWords();
   const steps = useStepsOf();
   const { name, ended_at } = run;
+  const [asked, setAsked] = useState(false);
+  const asks = (is: boolean) => {
+    setAsked(is);
+    ask(is);
+  };
   return (
     <article className="runbook" aria-label={name}>
       <div className="runbookhead">
@@ -20,13 +35,14 @@ export function RunCard({ of: run, all }: { of: Run; all: ReturnType<typeof useR
           <span className="meta dim">{useWhen(run)}</span>
         </span>
         {ended_at === null && all.mayRun ? (
-          <Button disabled={all.busy} onClick={() => void all.revert(run)}>
+          <Button disabled={all.busy} onClick={() => asks(true)}>
             <Icon of={IconUndo} small />
-            {t("runbooks.revert")}
+            {t("runbooks.revert_ask")}
           </Button>
         ) : null}
       </div>
       <Acts of={steps(run)} />
+      <AskBack of={run} all={all} active={asked} close={() => asks(false)} />
     </article>
   );
 }

@@ -44,7 +44,7 @@ export default function Runbooks({ close }: { close: () => void }) {
               <section aria-label={t("runbooks.running")}>
                 <h3>{t("runbooks.running")}</h3>
                 {running.map((run) => (
-                  <RunCard key={run.id} of={run} all={all} />
+                  <RunCard key={run.id} of={run} all={all} ask={setAsked} />
                 ))}
               </section>
             )}
@@ -67,7 +67,7 @@ export default function Runbooks({ close }: { close: () => void }) {
               <section aria-label={t("runbooks.past")}>
                 <h3>{t("runbooks.past")}</h3>
                 {past.map((run) => (
-                  <RunCard key={run.id} of={run} all={all} />
+                  <RunCard key={run.id} of={run} all={all} ask={setAsked} />
                 ))}
               </section>
             )}

@@ -1,7 +1,8 @@
-// Runbooks: applied with one click, told as they stand, reverted, and written by who may.
+// Runbooks: applied once it was asked, shown over the floor, told as they stand, reverted, and written by who may.
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { errorCode } from "@/generated/catalogue";
+import { useTold } from "@/notices/told";
 import { aFloor, aLine } from "@/rooms/floor/testing/shapes";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
@@ -9,10 +10,17 @@ import { aProfile, at } from "@/testing/shapes";
 import { bodyOf, draftOf, wrongsOf } from "./draft";
 import type { Known, Run, Runbook } from "./useRunbooks";
 
+// There is no canvas here; what is drawn on it is told in the rows as well.
+vi.mock("@/charts/Strips", () => ({ default: () => null }));
+
 withConsole();
 
 const LEA = { user_id: 1, name: "Lea Conti" };
 const LEAD = [1, 3, 200, 203, 212];
+const MODULES = [
+  { id: 1, name: "Comms", product: "Livechat" as const },
+  { id: 3, name: "Metrics", product: "Livechat" as const },
+];
 
 const aRunbook = (more: Partial<Runbook> = {}): Runbook => ({
   id: "0198c0de-0000-7000-8000-00000000000a",
@@ -20,14 +28,16 @@ const aRunbook = (more: Partial<Runbook> = {}): Runbook => ({
   minutes: 90,
   lends: [{ user_id: 4, name: "Hannah Reid", skill_id: 10, skill: "Returns", level: 5 }],
   changes: [
-    { skill_id: 10, skill: "Returns", field: "wrap_up_seconds", value: 20 },
-    { skill_id: 10, skill: "Returns", field: "overflow", value: 11 },
+    { skill_id: 10, skill: "Returns", field: "wrap_up_seconds", value: 20, now: null, usual: 120 },
+    { skill_id: 10, skill: "Returns", field: "overflow", value: 11, now: null, usual: null },
   ],
   version: 1,
   changed_at: at(0),
   by: LEA,
   ...more,
 });
+
+const OF_RETURNS = { skill_id: 10, skill: "Returns" };
 
 const aRun = (more: Partial<Run> = {}): Run => ({
   id: "0198c0de-0000-7000-8000-000000000001",
@@ -42,8 +52,8 @@ const aRun = (more: Partial<Run> = {}): Run => ({
     { user_id: 4, name: "Hannah Reid", skill_id: 10, skill: "Returns", level: 5, done: "lent", back: null },
   ],
   changes: [
-    { skill_id: 10, skill: "Returns", field: "wrap_up_seconds", before: 120, after: 20, back: null },
-    { skill_id: 10, skill: "Returns", field: "overflow", before: null, after: 11, back: null },
+    { ...OF_RETURNS, field: "wrap_up_seconds", before: null, after: 20, usual: 120, back: null },
+    { ...OF_RETURNS, field: "overflow", before: null, after: 11, usual: null, back: null },
   ],
   ...more,
 });
@@ -99,28 +109,54 @@ async function opens(permissions: number[] = LEAD) {
   return { user, line, dialog: within(dialog) };
 }
 
-test("a lead sees what a runbook touches, applies it with one click, and is told how each act went back", async () => {
-  book();
+test("a lead is asked before a runbook is applied, from what to what, and told how each act went back", async () => {
+  const known = book();
   const { user, dialog } = await opens();
   const card = within(await dialog.findByRole("article", { name: "Black Friday" }));
   expect(card.getByText("Hannah Reid: Returns, level 5")).toBeVisible();
-  expect(card.getByText("Returns: Wrap-up time 20 s")).toBeVisible();
-  expect(await card.findByText("Returns: Overflow to Orders")).toBeVisible();
+  expect(card.getByText("Returns: Wrap-up time as usual (120 s) → 20 s")).toBeVisible();
+  expect(await card.findByText("Returns: Overflow to none → Orders")).toBeVisible();
   expect(await flaws()).toEqual([]);
   expect(dialog.queryByRole("button", { name: "New runbook" })).toBeNull();
   await user.click(card.getByRole("button", { name: "Apply for 90 min" }));
+  const question = within(await screen.findByRole("dialog", { name: "Apply “Black Friday”?" }));
+  expect(question.getByText("Returns: Wrap-up time as usual (120 s) → 20 s")).toBeVisible();
+  expect(known.runs).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Apply for 90 min" }));
 
   const now = within(await dialog.findByRole("region", { name: "Applied now" }));
-  expect(now.getByText("Returns: Wrap-up time 120 s → 20 s")).toBeVisible();
+  expect(now.getByText("Returns: Wrap-up time as usual (120 s) → 20 s")).toBeVisible();
   expect(now.getByText("Returns: Overflow to none → Orders")).toBeVisible();
   expect(now.getByText("Skill lent")).toBeVisible();
   expect(card.getByRole("button", { name: "Applied" })).toBeDisabled();
-  await user.click(now.getByRole("button", { name: "Revert now" }));
+  await user.click(now.getByRole("button", { name: "Revert…" }));
+  const back = within(await screen.findByRole("dialog", { name: "Revert “Black Friday” now?" }));
+  await user.click(back.getByRole("button", { name: "Revert now" }));
 
   const past = within(await dialog.findByRole("region", { name: "Reverted in the last 24 hours" }));
   expect(past.getByText("Changed since by someone, left as it is")).toBeVisible();
   expect(past.getAllByText("Reverted")).toHaveLength(2);
+  const told = useTold.getState().told[0];
+  expect([told?.title, told?.text]).toEqual([
+    "“Black Friday” is reverted",
+    "1 change stays as it is. Open the runbooks to see which and why.",
+  ]);
   expect(card.getByRole("button", { name: "Apply for 90 min" })).toBeEnabled();
+});
+
+test("the floor shows that a runbook is applied, for how long still, and has it go back", async () => {
+  const known = book([aRunbook()], [aRun({ until: new Date(Date.now() + 240_500).toISOString() })]);
+  stand({ me: aProfile({ user_id: 1, permissions: LEAD, modules: MODULES }), floor: aFloor() });
+  server.use(on("get", "internal/runbooks", () => ({ items: known.items, runs: known.runs })));
+  const line = feed();
+  const user = await openSignedIn("/Common/Floor");
+  await line.up();
+  const strip = within(await screen.findByRole("list", { name: "Applied now" }));
+  expect(strip.getByText(/^applied, [34]:\d\d left$/)).toBeVisible();
+  expect(await flaws()).toEqual([]);
+  await user.click(strip.getByRole("button", { name: "Revert…" }));
+  await user.click(await screen.findByRole("button", { name: "Revert now" }));
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Applied now" })).toBeNull());
 });
 
 test("what goes back by itself is told while one looks on", async () => {
@@ -131,7 +167,7 @@ test("what goes back by itself is told while one looks on", async () => {
   known.runs = [over];
   line.tell("runbook", over);
   expect(await dialog.findByText(/when its time was over/)).toBeVisible();
-  expect(dialog.queryByRole("button", { name: "Revert now" })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Revert…" })).toBeNull();
 });
 
 test("whoever is second is told that it is applied already", async () => {
@@ -140,6 +176,8 @@ test("whoever is second is told that it is applied already", async () => {
   const card = within(await dialog.findByRole("article", { name: "Black Friday" }));
   known.runs = [aRun({ by: { user_id: 9, name: "Ada Test" } })];
   await user.click(card.getByRole("button", { name: "Apply for 90 min" }));
+  const question = within(await screen.findByRole("dialog", { name: "Apply “Black Friday”?" }));
+  await user.click(question.getByRole("button", { name: "Apply for 90 min" }));
   expect(await card.findByText("This runbook is already applied.")).toBeVisible();
   expect(await dialog.findByText(/by Ada Test/)).toBeVisible();
 });

@@ -23,11 +23,20 @@ export function useSkillNames(): Names {
   return useMemo(() => new Map(data?.lines.map(({ skill_id, skill }) => [skill_id, skill])), [data]);
 }
 
-/** A field's value; an overflow's is a skill. Pure. */
-export function valueIn(t: Says, field: Field, value: number | null, names: Names): string {
-  if (value === null) return field === "overflow" ? t("runbooks.none") : t("runbooks.usual");
-  if (field === "overflow") return names.get(value) ?? String(value);
-  return field === "cap" ? String(value) : t("runbooks.seconds", { count: value });
+/** A field's value; an overflow's is a skill. Of what is usual the number stands there, or that there is no limit. Pure. */
+export function valueIn(
+  t: Says,
+  { field, usual }: Pick<Runbook["changes"][number], "field" | "usual">,
+  value: number | null,
+  names: Names,
+): string {
+  const told = (known: number) => {
+    if (field === "overflow") return names.get(known) ?? String(known);
+    return field === "cap" ? String(known) : t("runbooks.seconds", { count: known });
+  };
+  if (value !== null) return told(value);
+  if (usual !== null) return t("runbooks.usual_of", { value: told(usual) });
+  return t(field === "overflow" ? "runbooks.none" : "runbooks.no_limit");
 }
 
 export interface Act {
@@ -37,7 +46,7 @@ export interface Act {
   how?: string;
 }
 
-/** What a runbook does, in its order. */
+/** What a runbook would do now, from what to what, in its order. */
 export function useActsOf(): (of: Runbook) => Act[] {
   const t = useWords();
   const names = useSkillNames();
@@ -46,12 +55,13 @@ export function useActsOf(): (of: Runbook) => Act[] {
       key: `lend ${user_id} ${skill_id}`,
       text: t("runbooks.lend", { name, skill, level: String(level) }),
     })),
-    ...changes.map(({ skill_id, skill, field, value }) => ({
-      key: `change ${skill_id} ${field}`,
-      text: t("runbooks.change", {
-        skill,
-        field: t(`runbooks.field.${field}`),
-        value: valueIn(t, field, value, names),
+    ...changes.map((change) => ({
+      key: `change ${change.skill_id} ${change.field}`,
+      text: t("runbooks.changed", {
+        skill: change.skill,
+        field: t(`runbooks.field.${change.field}`),
+        before: valueIn(t, change, change.now, names),
+        after: valueIn(t, change, change.value, names),
       }),
     })),
   ];
@@ -68,15 +78,15 @@ export function useStepsOf(): (of: Run) => Act[] {
       // Why nothing was lent says more than that nothing is to go back.
       how: back === null || done !== "lent" ? t(`runbooks.done.${done}`) : t(`runbooks.back.${back}`),
     })),
-    ...changes.map(({ skill_id, skill, field, before, after, back }) => ({
-      key: `change ${skill_id} ${field}`,
+    ...changes.map((change) => ({
+      key: `change ${change.skill_id} ${change.field}`,
       text: t("runbooks.changed", {
-        skill,
-        field: t(`runbooks.field.${field}`),
-        before: valueIn(t, field, before, names),
-        after: valueIn(t, field, after, names),
+        skill: change.skill,
+        field: t(`runbooks.field.${change.field}`),
+        before: valueIn(t, change, change.before, names),
+        after: valueIn(t, change, change.after, names),
       }),
-      how: back === null ? undefined : t(`runbooks.back.${back}`),
+      how: change.back === null ? undefined : t(`runbooks.back.${change.back}`),
     })),
   ];
 }

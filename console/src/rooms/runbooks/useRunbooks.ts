@@ -8,8 +8,10 @@ import { patch, useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
 import { errorCode, permissionId as may } from "@/generated/catalogue";
 import { useWatches } from "@/live/watches";
+import { say } from "@/notices/store";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
+import { words } from "@/words";
 
 const PATH = "internal/runbooks";
 
@@ -58,9 +60,25 @@ export function useRunbooks() {
     mayRun: runs,
     mayWrite: runs && holds(me, may.RoutingPolicies, "edit"),
     run: ({ id }: Runbook) => does(id, begin.run({ body: { id: freshId(), runbook: id } })),
-    revert: ({ id, runbook }: Run) => does(runbook, end.run({ query: { id } })),
+    revert: ({ id, runbook }: Run) => does(runbook, end.run({ query: { id } }).then(tellBack)),
     remove: ({ id, version }: Runbook) => does(id, drop.run({ query: { id, version } })),
   };
+}
+
+/** What was not taken back though the run had done it. */
+const left = ({ lends, changes }: Run): number =>
+  [...lends, ...changes].filter(({ back }) => back === "changed_since" || back === "not_possible").length;
+
+/** How it went. */
+function tellBack(run: Run): void {
+  const count = left(run);
+  say({
+    title: words("runbooks.reverted", { name: run.name }),
+    text: count === 0 ? words("runbooks.reverted_all") : words("runbooks.reverted_some", { count }),
+    tone: count === 0 ? "success" : "warning",
+    timeout: true,
+    silent: true,
+  });
 }
 
 /** Somebody was faster. */

@@ -177,11 +177,12 @@ impl<'a> View<'a> {
         let seats = self.seats.get(&skill.id).copied().unwrap_or_default();
         let service = skill.rules.line.service_level;
         let oldest = line.and_then(|line| line.oldest());
+        let waiting = line.map_or(0, |line| line.waiting());
         FloorLine {
             skill_id: skill.id.0,
             skill: skill.name.to_string(),
             mode: skill.mode.into(),
-            waiting: line.map_or(0, |line| line.waiting()),
+            waiting,
             since: oldest.map(|(since, _)| At(since)),
             chat: oldest.map(|(_, chat)| Ref(chat)),
             trend: line.map_or_else(Vec::new, |line| line.trend(self.now)),
@@ -189,7 +190,8 @@ impl<'a> View<'a> {
             mean: known.and_then(|known| known.mean),
             high: known.and_then(|known| known.high),
             unknown: known.and_then(|known| known.unknown),
-            seat_free: known.is_some_and(|known| known.seat_free),
+            // What rings has a seat in sight, and waits all the same: whoever comes now waits behind it.
+            seat_free: waiting == 0 && known.is_some_and(|known| known.seat_free),
             judged: known.map_or(0, |known| known.judged),
             within_percent: known.and_then(|known| known.within_percent),
             level: level(counts),

@@ -32,8 +32,14 @@ function Letter({ to, active }: { to: Addressed; active: boolean }) {
   const [refused, setRefused] = useState<Problem | null>(null);
   const lacks = text.trim() === "";
   const users = to === "everybody" ? null : to.map(({ user_id }) => user_id);
-  const send = () =>
-    run({ body: { users, text: text.trim(), urgent } }).then(
+  // What was refused before is no news when the question is asked again.
+  const leave = () => {
+    setRefused(null);
+    putAway();
+  };
+  const send = () => {
+    setRefused(null);
+    return run({ body: { users, text: text.trim(), urgent } }).then(
       ({ people }) => {
         say({ id: noticeId.ANNOUNCEMENT_SENT, values: { count: people } });
         setText("");
@@ -44,8 +50,9 @@ function Letter({ to, active }: { to: Addressed; active: boolean }) {
         setRefused(cause);
       },
     );
+  };
   return (
-    <Overlay active={active} close={putAway} header={t("inbox.message.title")} closeButton={false} firm>
+    <Overlay active={active} close={leave} header={t("inbox.message.title")} closeButton={false} firm>
       <form
         className="overlaybody"
         onSubmit={(event) => {
@@ -72,11 +79,11 @@ function Letter({ to, active }: { to: Addressed; active: boolean }) {
         </label>
         {refused === null ? null : (
           <p className="wrong" role="alert">
-            {problemText(refused)}
+            {problemText(refused)} {refused.status === 0 ? t("inbox.message.kept") : null}
           </p>
         )}
         <div className="overlayacts">
-          <Button onClick={putAway}>{t("inbox.cancel")}</Button>
+          <Button onClick={leave}>{t("inbox.cancel")}</Button>
           <Button type="submit" look="primary" disabled={busy || lacks}>
             {t("inbox.message.send")}
           </Button>

@@ -115,7 +115,11 @@ export function Agents({ viewing }: { viewing: Viewing }) {
       </header>
       {people.length === 0 ? (
         agents.size === 0 ? (
-          <Empty title={t("floor.no_agents")} text={t("floor.no_agents_text")} />
+          view.past === null ? (
+            <Empty title={t("floor.no_agents")} text={t("floor.no_agents_text")} />
+          ) : (
+            <Empty title={t("floor.past.no_agents")} text={t("floor.past.nothing_known")} />
+          )
         ) : (
           <Empty title={t("floor.none_match")} text={t("floor.none_match_text")}>
             <Button onClick={() => change({ skill: null, state: null, team: null, find: "" })}>

@@ -71,7 +71,7 @@ export function Lend({ wanted, active }: { wanted: Lending; active: boolean }) {
           submit();
         }}
       >
-        {wanted.who === null ? <To to={who} choose={setWho} /> : null}
+        {wanted.who === null ? <To to={who} choose={setWho} lacks={skill_id} /> : null}
         {wanted.skill === null ? (
           <NativeSelect
             label={t("floor.loan.skill")}
@@ -141,7 +141,7 @@ export function Lend({ wanted, active }: { wanted: Lending; active: boolean }) {
         />
         {who === null || level === undefined || end === null || skill === "" ? null : (
           <p>
-            {t("floor.loan.text", {
+            {t(line?.mode === "pull" ? "floor.loan.text_pull" : "floor.loan.text", {
               name: who.name,
               skill,
               level,

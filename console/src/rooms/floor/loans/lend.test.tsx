@@ -4,8 +4,8 @@ import { expect, test, vi } from "vitest";
 import { flaws, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { at } from "@/testing/shapes";
-import { openFloor } from "../testing/busy";
-import { aLoan } from "../testing/shapes";
+import { aBusyFloor, openFloor } from "../testing/busy";
+import { aLine, aLoan, anAgent } from "../testing/shapes";
 
 vi.mock("@/charts/Strips", () => ({ default: () => null }));
 
@@ -42,7 +42,7 @@ test("a skill is lent once it was said until when, with a reason, and the same l
   await user.click(go);
   expect(await within(question).findByRole("alert")).toHaveTextContent(/^That did not work/);
   await user.click(go);
-  expect(await screen.findByText(/^Hannah Reid has Orders until/)).toBeVisible();
+  expect(await screen.findByText(/^Orders is lent to Hannah Reid until/)).toBeVisible();
   expect(asked[1]).toMatchObject({ user_id: 2, skill_id: 11, level: 4, reason: "Orders is long" });
   expect(asked[1]?.id).toBe(asked[0]?.id);
   // By the server's clock: the floor is of 09:10.
@@ -90,4 +90,29 @@ test("who may not lend sees what is lent, and no button", async () => {
   const orders = await screen.findByRole("complementary", { name: "Orders" });
   expect(await within(orders).findByText(/lent by Lea Conti/)).toBeVisible();
   expect(within(orders).queryByRole("button", { name: /Lend|Take back/ })).toBeNull();
+});
+
+test("who lacks the skill is proposed before who has it, and of a queue that is taken from by hand it says so", async () => {
+  const floor = {
+    ...aBusyFloor(),
+    lines: [aLine(11, { skill: "Orders", mode: "pull" as const })],
+    agents: [
+      anAgent(2, { name: "Hannah Reid", free: 1 }),
+      anAgent(3, { name: "Tom Okafor", free: 3, skills: [{ skill_id: 11, level: 5 }] }),
+    ],
+  };
+  const { user } = await openFloor("?open=line-11", LEAD, floor);
+  const orders = await screen.findByRole("complementary", { name: "Orders" });
+  await user.click(within(orders).getByRole("button", { name: "Lend to someone…" }));
+  const question = await screen.findByRole("dialog", { name: "Lend Orders" });
+  const who = within(question).getByLabelText("Agent");
+  const names = within(who)
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(["–", expect.stringMatching(/^Hannah Reid/), expect.stringMatching(/^Tom Okafor/)]);
+  expect(within(who).getByRole("group", { name: "With the skill: raises their level" })).toHaveTextContent(
+    /Tom/,
+  );
+  await user.selectOptions(who, "2");
+  expect(within(question).getByText(/^Hannah Reid may take chats of Orders from the queue/)).toBeVisible();
 });

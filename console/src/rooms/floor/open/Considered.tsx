@@ -1,6 +1,6 @@
 // Everybody who was considered, with the one rule that rules each out.
 import { Button } from "@/ui/Button";
-import { useWords } from "@/words";
+import { useLanguage, useWords } from "@/words";
 import { useAgents } from "../store";
 import { useRuleWord } from "./rule";
 import { type Opens, Part } from "./Side";
@@ -23,6 +23,7 @@ export function Considered({
   const shown = all ? sorted : sorted.slice(0, FEW);
   return (
     <Part title={t("floor.considered", { count: now.signed_in })} beside={t("floor.level_head")}>
+      <p className="meta dim">{useSum(now)}</p>
       <ul className="floorconsidered">
         {shown.map((one) => (
           <li key={one.user_id} data-fits={one.rule === null || undefined}>
@@ -43,6 +44,17 @@ export function Considered({
       ) : null}
     </Part>
   );
+}
+
+/** Everybody who was considered, by what became of them: the numbers make up the whole. */
+function useSum({ fit, ruled_out }: Now): string {
+  const t = useWords();
+  const language = useLanguage();
+  const rules = [...ruled_out].sort((a, b) => b.agents - a.agents);
+  return new Intl.ListFormat(language, { type: "conjunction" }).format([
+    ...(fit > 0 ? [t("floor.rules_fit", { count: fit })] : []),
+    ...rules.map(({ rule, agents }) => t(`floor.rules.${rule}`, { count: agents })),
+  ]);
 }
 
 const far = (rule: Now["agents"][number]["rule"]): number =>

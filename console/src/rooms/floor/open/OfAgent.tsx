@@ -88,9 +88,7 @@ function Undone({ agent: { undone } }: { agent: Agent }) {
   if (undone === null) return null;
   const reason = away({ reason: undone.reason, cause: "supervisor" });
   return (
-    <p className="meta">
-      {t("floor.undone", { by: undone.by.name, reason, time: clock.time(undone.at) })}
-    </p>
+    <p className="meta">{t("floor.undone", { by: undone.by.name, reason, time: clock.time(undone.at) })}</p>
   );
 }
 

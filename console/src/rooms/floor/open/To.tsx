@@ -1,16 +1,20 @@
-// Who is to have a chat.
+// Who is to have a chat, or to be lent a skill.
 import { NativeSelect } from "@mantine/core";
 import { useMemo } from "react";
 import { useWords } from "@/words";
+import type { Agent } from "../shapes";
 import { useAgents } from "../store";
 
-/** Those who are there, who have room first. */
+/** Those who are there, who have room first; for a skill to lend, who lacks it before who has it already. */
 export function To({
   to,
   choose,
+  lacks = null,
 }: {
   to: { user_id: number; name: string } | null;
   choose: (to: { user_id: number; name: string } | null) => void;
+  /** The skill that is to be lent. */
+  lacks?: number | null;
 }) {
   const t = useWords();
   const agents = useAgents();
@@ -20,6 +24,12 @@ export function To({
         .filter(({ state, suspended }) => state !== "offline" && !suspended)
         .sort((a, b) => b.free - a.free || a.name.localeCompare(b.name)),
     [agents],
+  );
+  const has = ({ skills }: Agent) => skills.some(({ skill_id }) => skill_id === lacks);
+  const option = ({ user_id, name, free, seats }: Agent) => (
+    <option key={user_id} value={user_id}>
+      {`${name} (${t("floor.free_of", { free, seats })})`}
+    </option>
   );
   return (
     <NativeSelect
@@ -31,11 +41,14 @@ export function To({
       }}
     >
       <option value="">–</option>
-      {there.map(({ user_id, name, free, seats }) => (
-        <option key={user_id} value={user_id}>
-          {`${name} (${t("floor.free_of", { free, seats })})`}
-        </option>
-      ))}
+      {lacks === null ? (
+        there.map(option)
+      ) : (
+        <>
+          <optgroup label={t("floor.loan.without")}>{there.filter((one) => !has(one)).map(option)}</optgroup>
+          <optgroup label={t("floor.loan.with")}>{there.filter(has).map(option)}</optgroup>
+        </>
+      )}
     </NativeSelect>
   );
 }

@@ -1,5 +1,6 @@
 // What would end the wait soonest: said in a sentence, and done by a button.
 import { permissionId } from "@/generated/catalogue";
+import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { span, until } from "@/words/format";
@@ -35,7 +36,7 @@ export function Ways({
   const customer = names.get(chat) ?? null;
   const of = { chat, customer, queue: skill };
   const said = useSaid();
-  const ways = waysOut(stands, agents);
+  const ways = waysOut(stands, agents, useMe().user_id);
   const first = ways[0];
   const act = (way: Way): { text: string; run: () => void } | null => {
     switch (way.way) {

@@ -9,7 +9,11 @@ import type { Chosen } from "./useSend";
 import type { One } from "./wanted";
 
 /** None where the server's own words are true. */
-export function useWhyNot(): (problem: Problem | null, wanted: One, stand: Chosen["stand"]) => string | undefined {
+export function useWhyNot(): (
+  problem: Problem | null,
+  wanted: One,
+  stand: Chosen["stand"],
+) => string | undefined {
   const t = useWords();
   const away = useAwayWord();
   const agents = useAgents();
@@ -26,7 +30,9 @@ export function useWhyNot(): (problem: Problem | null, wanted: One, stand: Chose
           : t("floor.told.away_already_by", { name, reason, by });
       }
       if (problem?.code !== errorCode.ALREADY_ACTIVE) return undefined;
-      return t(stand === "as_chosen" ? "floor.told.chosen_already" : "floor.told.available_already", { name });
+      return t(stand === "as_chosen" ? "floor.told.chosen_already" : "floor.told.available_already", {
+        name,
+      });
     },
     [t, away, agents],
   );

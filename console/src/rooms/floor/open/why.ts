@@ -82,7 +82,8 @@ const CALLABLE: ReadonlySet<NonNullable<Agent["cause"]>> = new Set([
   "supervisor",
 ]);
 
-export function waysOut(now: Now | null, agents: ReadonlyMap<number, Agent>): Way[] {
+/** `me` is who asks: nobody is advised to lend themselves anything. */
+export function waysOut(now: Now | null, agents: ReadonlyMap<number, Agent>, me?: number): Way[] {
   if (now === null || now.ringing !== null) return [];
   const there = now.agents.flatMap((one) => {
     const agent = agents.get(one.user_id);
@@ -107,7 +108,9 @@ export function waysOut(now: Now | null, agents: ReadonlyMap<number, Agent>): Wa
   if (wrapsUp !== undefined && held !== undefined)
     ways.push({ way: "release", who: person(wrapsUp.one), uniQref: held.uniQref });
   // Somebody with room who has nothing of it can be lent what they lack.
-  const idle = there.find(({ one, agent }) => one.rule === "no_skill" && !agent.suspended && agent.free > 0);
+  const idle = there.find(
+    ({ one, agent }) => one.rule === "no_skill" && one.user_id !== me && !agent.suspended && agent.free > 0,
+  );
   const asked = Math.max(0, ...now.agents.map(({ wanted }) => wanted ?? 0));
   if (idle !== undefined && now.fit === 0)
     ways.push({ way: "lend", to: person(idle.one), level: asked === 0 ? null : asked });

@@ -80,7 +80,7 @@ export function Then({ viewing: { view, change }, at }: { viewing: Viewing; at: 
         chosen={String(speed)}
         choose={(each) => setSpeed(Number(each) as Speed)}
       />
-      <Button small look="primary" keys="Esc" onClick={back}>
+      <Button small look="primary" keys={free ? "Esc" : undefined} onClick={back}>
         {t("floor.past.back")}
       </Button>
     </section>

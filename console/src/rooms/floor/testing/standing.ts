@@ -1,4 +1,5 @@
 // The floor of a test.
+import type { ReadAnswer } from "@/api/calls";
 import { type House, type Standing, toStart } from "@/testing/house";
 import { on } from "@/testing/server";
 import type { Course as Capacity, Slots } from "../capacity/useCapacity";
@@ -16,6 +17,7 @@ declare module "@/testing/house" {
     capacity: Capacity;
     slots: Slots;
     loans: Loan[];
+    runbooks: ReadAnswer<"internal/runbooks">;
     /** The chats behind figures. */
     behind: Partial<Record<string, BehindChat[]>>;
   }
@@ -42,6 +44,7 @@ export const standing: Standing = {
     course: aCourse(),
     behind: {},
     loans: [],
+    runbooks: { items: [], runs: [] },
     capacity: aCapacity(),
     slots: someSlots(),
   }),
@@ -50,6 +53,7 @@ export const standing: Standing = {
     on("get", "internal/floor/course", () => house.course),
     on("get", "internal/floor/capacity", () => house.capacity),
     on("get", "internal/floor/seats", () => house.slots),
+    on("get", "internal/runbooks", () => house.runbooks),
     on("get", "internal/loans", () => ({ items: house.loans })),
     on("get", "internal/floor/chats", ({ query }) => {
       const { figure = "", agent_id } = query;
