@@ -255,6 +255,10 @@ export const notices: Readonly<Record<string, NoticeRow>> = {
   "0331": { id: "0331", key: "CUSTOMER_LEFT", tone: "info", seconds: 15, repeatable: false, sound: null },
   "0332": { id: "0332", key: "ANNOUNCEMENT", tone: "info", seconds: 30, repeatable: true, sound: "internal message" },
   "0333": { id: "0333", key: "FLOOR_ALERT", tone: "warning", seconds: 0, repeatable: true, sound: null },
+  "0334": { id: "0334", key: "SKILL_LENT", tone: "info", seconds: 60, repeatable: true, sound: "internal message" },
+  "0335": { id: "0335", key: "SKILL_TAKEN_BACK", tone: "info", seconds: 60, repeatable: true, sound: null },
+  "0336": { id: "0336", key: "SKILL_WENT_BACK", tone: "info", seconds: 60, repeatable: true, sound: null },
+  "0337": { id: "0337", key: "FORCING_UNDONE", tone: "warning", seconds: 0, repeatable: true, sound: null },
 };
 
 export const noticeId = {
@@ -348,6 +352,10 @@ export const noticeId = {
   ANNOUNCEMENT: "0332",
   /** Alert: {alert} */
   FLOOR_ALERT: "0333",
+  SKILL_LENT: "0334",
+  SKILL_TAKEN_BACK: "0335",
+  SKILL_WENT_BACK: "0336",
+  FORCING_UNDONE: "0337",
 } as const;
 
 export const sounds: Readonly<Record<string, SoundRow>> = {

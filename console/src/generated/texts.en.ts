@@ -188,6 +188,10 @@ export const texts = {
     "0331": { title: "Customer left", text: "{customer} has left the chat." },
     "0332": { title: "Announcement: {subject}", text: "From {from}." },
     "0333": { title: "Alert: {alert}", text: "On the floor: {condition}." },
+    "0334": { title: "Skill lent to you: {skill}", text: "{agent} has lent you {skill}, level {level}, until {time}. Reason: “{reason}”" },
+    "0335": { title: "Skill taken back: {skill}", text: "{agent} has taken back {skill}. Chats you have stay with you." },
+    "0336": { title: "No longer lent: {skill}", text: "You had {skill} from {agent} until {time}. Chats you have stay with you." },
+    "0337": { title: "{agent} is available again", text: "You set their status to away, and {agent} has undone that." },
   },
   failures: {
     chat_detail_call_failed: "Failed to get the chat’s details.",

@@ -188,6 +188,10 @@ export const texts = {
     "0331": { title: "Chat lasciata dal cliente", text: "{customer} ha lasciato la chat." },
     "0332": { title: "Annuncio: {subject}", text: "Da {from}." },
     "0333": { title: "Allarme: {alert}", text: "In sala: {condition}." },
+    "0334": { title: "Competenza in prestito: {skill}", text: "{agent} ti presta {skill}, livello {level}, fino alle {time}. Motivo: «{reason}»" },
+    "0335": { title: "Competenza ripresa: {skill}", text: "{agent} ha ripreso {skill}. Le chat in corso restano tue." },
+    "0336": { title: "Prestito terminato: {skill}", text: "{agent} ti ha prestato {skill} fino alle {time}. Le chat in corso restano tue." },
+    "0337": { title: "{agent} è di nuovo disponibile", text: "Avevi impostato il suo stato su assente. La modifica è stata annullata da {agent}." },
   },
   failures: {
     chat_detail_call_failed: "Non è stato possibile leggere i dettagli della chat.",

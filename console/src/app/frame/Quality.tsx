@@ -19,7 +19,7 @@ export function Quality() {
   // What was measured while it answered says nothing of now.
   const gone = useUnanswered();
   const reading: Reading | null =
-    gone && measured !== null ? { ...measured, rating: "offline", latency: null, issue: "server" } : measured;
+    gone && measured !== null ? { ...measured, rating: "offline", latency: null, issue: null } : measured;
   return (
     <span className="quality">
       {reading === null ? null : <Read of={reading} />}

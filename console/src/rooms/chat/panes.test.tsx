@@ -2,10 +2,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aMember } from "@/rooms/team/testing/shapes";
+import { useQualityStore } from "@/session/useQuality";
 import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import type { House } from "@/testing/house";
 import { broken, on, refuse, server, silent } from "@/testing/server";
 import { aChat, aMessage, aQueue, aWaiting } from "./testing/shapes";
+
+const GOOD = { rating: "good" as const, score: 1, issue: null, latency: 20, downlink: 1_250_000 };
 
 withConsole();
 
@@ -156,6 +159,9 @@ describe("when it is old", () => {
     expect(screen.queryByText(/The server is not responding/)).toBeNull();
     act(() => vi.advanceTimersByTime(5_000));
     expect(await screen.findByText(/The server is not responding/)).toBeVisible();
+    // What was measured before says nothing of now.
+    act(() => useQualityStore.setState({ reading: GOOD }));
+    expect(screen.getByRole("img", { name: "Connection: Offline" })).toBeInTheDocument();
     expect(screen.getAllByText("Where is my parcel?")).not.toHaveLength(0);
     line.mend();
     act(() => vi.advanceTimersByTime(30_000));

@@ -89,8 +89,7 @@ const Item = memo(function Item({
           <Seats agent={agent} now={now} />
         </span>
         <span className="cut meta">
-          <Badge state={agent.state} />{" "}
-          {agent.state === "suspended" ? away(agent) : t(`floor.state.${agent.state}`)},{" "}
+          <Badge state={agent.state} /> {agent.suspended ? away(agent) : t(`floor.state.${agent.state}`)},{" "}
           {briefly(t, since(agent.since, now))}
           {agent.missed > 0 ? `, ${t("floor.missed_count", { count: agent.missed })}` : ""}
         </span>
