@@ -24,7 +24,7 @@ const ROOMS = {
   announcements: ["profile"],
   canned: ["profile", "tour"],
   chat: ["canned", "presence", "statistics", "team"],
-  floor: ["alerts", "announcements", "chat", "runbooks"],
+  floor: ["alerts", "announcements", "chat", "presence", "runbooks"],
   knowledge: ["chat"],
   maintenance: ["shell"],
   network: ["maintenance"],

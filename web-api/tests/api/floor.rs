@@ -79,7 +79,10 @@ async fn where_a_chat_rings_nobody_is_told_that_there_is_no_wait() {
     let ada = app.customer("Ada", "orders").await;
     assert_eq!(console.hears("offer").await["uniQref"], ada.chat);
     let orders = line(&floor(&lea).await, "orders").clone();
-    assert_eq!((&orders["waiting"], &orders["seats_free"], &orders["seat_free"]), (&json!(1), &json!(1), &json!(false)));
+    assert_eq!(
+        (&orders["waiting"], &orders["seats_free"], &orders["seat_free"]),
+        (&json!(1), &json!(1), &json!(false))
+    );
 }
 
 #[tokio::test]

@@ -99,7 +99,8 @@ async fn one_click_does_all_of_it_and_when_the_span_is_over_everything_is_as_it_
     let written = puts(&admin, &with(surge(ann.id), "minutes", 1)).await.done();
     assert_eq!((&written["name"], &written["version"]), (&json!("Black Friday"), &json!(1)));
     assert_eq!(written["lends"][0]["name"], "Ann Test");
-    let stands: Vec<_> = written["changes"].as_array().unwrap().iter().map(|one| (&one["now"], &one["usual"])).collect();
+    let stands: Vec<_> =
+        written["changes"].as_array().unwrap().iter().map(|one| (&one["now"], &one["usual"])).collect();
     assert_eq!(stands[0].0, &json!(120), "what it would change from what");
     assert!(stands[0].1.is_u64(), "what is usual has a number: {written}");
     assert_eq!(stands[1], (&Value::Null, &Value::Null), "nothing overflows");
