@@ -3579,6 +3579,7 @@ export interface components {
             suspended: boolean;
             /** @description Their department, or else their group. */
             team: string;
+            undone: components["schemas"]["FloorUndone"] | null;
             /**
              * Format: int32
              * @description Who.
@@ -3915,6 +3916,18 @@ export interface components {
             state: components["schemas"]["SpanState"];
             to: components["schemas"]["At"] | null;
         };
+        /** @description What a supervisor had set and the agent has undone. */
+        FloorUndone: {
+            /** @description When they came back. */
+            at: components["schemas"]["At"];
+            /** @description The supervisor. */
+            by: components["schemas"]["Taker"];
+            /**
+             * Format: int32
+             * @description For which reason they were to be away.
+             */
+            reason: number;
+        };
         /**
          * @description The same at the same time of the same weekday in the four weeks before, on average; also of steps that are ahead. Null where none of
          *     those days had that time.
@@ -4056,6 +4069,11 @@ export interface components {
             data: components["schemas"]["Presences"];
             /** @enum {string} */
             kind: "presences";
+        } | {
+            /** @description Whom you had set away has made themselves available again. */
+            data: components["schemas"]["PresenceUndone"];
+            /** @enum {string} */
+            kind: "presence.undone";
         } | {
             /** @description A chat waits, or has another place in its line; whoever has its skill hears it. */
             data: components["schemas"]["QueueJoined"];
@@ -5680,6 +5698,21 @@ export interface components {
              */
             user_id: number;
         };
+        /** @description An agent has undone what you had set. */
+        PresenceUndone: {
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description For which reason they were to be away.
+             */
+            reason: number;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+        };
         /** @description How some people stand. */
         Presences: {
             /** @description Each as of now, whatever happened since they were told of before. */
@@ -6138,6 +6171,11 @@ export interface components {
         RunbookChangeShown: {
             /** @description Which field. */
             field: components["schemas"]["RunbookField"];
+            /**
+             * Format: int32
+             * @description What the policy has it as now; null: as usual.
+             */
+            now: number | null;
             /** @description Its name. */
             skill: string;
             /**
@@ -6145,6 +6183,11 @@ export interface components {
              * @description Of which skill.
              */
             skill_id: number;
+            /**
+             * Format: int32
+             * @description What usual is; null: there is no limit, and no overflow.
+             */
+            usual: number | null;
             /**
              * Format: int32
              * @description What it is to be; null: as usual.
@@ -6251,6 +6294,11 @@ export interface components {
              * @description Of which skill.
              */
             skill_id: number;
+            /**
+             * Format: int32
+             * @description What usual is; null: there is no limit, and no overflow.
+             */
+            usual: number | null;
         };
         /** @description What came of lending somebody something. */
         RunbookRunLend: {
