@@ -1,7 +1,6 @@
 // Italian wording of the runbooks.
-import type { runbooks as english } from "./words.en";
 
-export const runbooks: typeof english = {
+export const runbooks = {
   title: "Piani per i picchi",
   open: "Apri i piani per i picchi",
   failed: "Impossibile caricare i piani",
