@@ -62,7 +62,7 @@ export const ROOMS = {
         statistics: ["journal"],
         tenants: ["changes", "counters", "groups", "journal", "people", "sign_in", "skills"],
         themes: ["counters"],
-        webhooks: ["changes", "counters", "secrets"],
+        webhooks: ["audit", "changes", "counters", "secrets"],
       },
     },
   ],

@@ -82,6 +82,8 @@ words! {
         Loan "loan";
         /// A runbook.
         Runbook "runbook";
+        /// A webhook.
+        Webhook "webhook";
     }
 }
 

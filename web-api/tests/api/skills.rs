@@ -247,4 +247,13 @@ async fn a_published_policy_a_loan_and_a_runbook_stand_in_the_audit_and_a_public
     let (run, written) = newest_two(&ada).await;
     assert_eq!((&written["type"], &written["name"]), (&json!("runbook"), &json!("Rush")));
     assert_eq!((&run["type"], &run["reason"]), (&json!("policy"), &json!("Rush")), "what a run publishes names it");
+
+    let hook = json!({ "name": "Chats", "url": "https://example.com/in?token=s3cret", "events": ["chat.created"] });
+    ada.ask("POST", "admin/webhook").body(hook).go().await.done();
+    let made = audit(&ada).await.remove(0);
+    assert_eq!(
+        (&made["type"], &made["after"]["url"]),
+        (&json!("webhook"), &json!("https://example.com/in")),
+        "no secret"
+    );
 }
