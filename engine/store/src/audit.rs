@@ -131,6 +131,15 @@ impl Doer {
     }
 }
 
+/// What became of a change that was made from a version.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Kept<T> {
+    /// It is so now, or was before.
+    Now(T),
+    /// It has been changed since the version that this change was made from: how it is now, `None` where it is gone.
+    Overtaken(Option<T>),
+}
+
 /// A change, as it is written down.
 #[derive(Debug, Clone, PartialEq)]
 pub struct What<'a> {
@@ -236,7 +245,16 @@ pub struct Audited {
     pub undone_by: Option<u64>,
 }
 
+/// What is said of an account that was done to it once, and that nothing takes back.
+const ONE_WAY: [&str; 2] = ["second_factor_reset", "signed_out"];
+
 impl Audited {
+    /// Whether it is of a kind that can be put back.
+    pub fn goes_back(&self) -> bool {
+        let made = self.became.as_ref().and_then(Value::as_object);
+        made.is_none_or(|made| !ONE_WAY.iter().any(|field| made.contains_key(*field)))
+    }
+
     /// Whether a thing still says what this change made of it.
     pub fn holds(&self, now: &Value) -> bool {
         let made = self.became.as_ref().and_then(Value::as_object);

@@ -51,6 +51,13 @@ pub(crate) fn command() -> Command {
                 .help("Time left of a session below which its agent is set away until it is renewed"),
         )
         .arg(
+            Arg::new("own-groups")
+                .long("own-groups")
+                .value_name("BOOL")
+                .value_parser(value_parser!(bool))
+                .help("Whether its administrators change permission groups themselves; otherwise an account manager does"),
+        )
+        .arg(
             Arg::new("new-keys")
                 .long("new-keys")
                 .action(ArgAction::SetTrue)
@@ -128,6 +135,9 @@ async fn change(db: &Db, given: &ArgMatches) -> Result<Vec<String>, ErrandError>
         let session_threshold = Millis::seconds(i64::from(*seconds));
         db.tenants().set_spans(id, &Spans { session_threshold, ..before.spans }).await?;
     }
+    if let Some(own) = given.get_one::<bool>("own-groups") {
+        db.tenants().set_own_groups(id, *own).await?;
+    }
     if given.get_flag("new-keys") {
         db.tenants().set_keys(id, &fresh_key(), &fresh_key()).await?;
         by_errand(&before.subdomain, None, Event::KeysChanged, What::Nothing);
@@ -140,6 +150,7 @@ async fn change(db: &Db, given: &ArgMatches) -> Result<Vec<String>, ErrandError>
         format!("  --image {}", picture(&now.brand_image)),
         format!("  --login-image {}", picture(&now.brand_login_image)),
         format!("  --module {}", modules.join(" --module ")),
+        format!("  --own-groups {}", now.own_groups),
         format!("  --session-threshold {}", now.spans.session_threshold.as_seconds()),
     ])
 }
