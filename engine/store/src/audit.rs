@@ -78,6 +78,12 @@ words! {
         User "user";
         /// A routing policy; the subject is its version.
         Policy "policy";
+        /// A skill that a person is lent.
+        Loan "loan";
+        /// A runbook.
+        Runbook "runbook";
+        /// A webhook.
+        Webhook "webhook";
     }
 }
 
@@ -125,6 +131,13 @@ pub struct Doer {
 }
 
 impl Doer {
+    /// Somebody in the console, or the house itself where nobody did it.
+    pub(crate) fn person(who: Option<AgentId>, at: Millis, reason: &str) -> Doer {
+        let scope = if who.is_some() { Scope::Console } else { Scope::House };
+        let reason = Some(reason.to_owned()).filter(|reason| !reason.is_empty());
+        Doer { at, who, scope, address: None, reason, undoes: None }
+    }
+
     /// The operator, at a command line.
     pub fn command(at: Millis) -> Doer {
         Doer { at, who: None, scope: Scope::Command, address: None, reason: None, undoes: None }
@@ -167,6 +180,26 @@ impl What<'_> {
             (was, became) => Some((if was.is_none() { Act::Create } else { Act::Delete }, was, became)),
         }
     }
+}
+
+/// The ends of a document, each under the way to it with dots between its steps.
+pub(crate) fn flat(document: &Value) -> Value {
+    fn walk(way: &str, value: &Value, found: &mut Map<String, Value>) {
+        match value {
+            Value::Object(fields) if !fields.is_empty() => {
+                for (key, value) in fields {
+                    let way = if way.is_empty() { key.clone() } else { format!("{way}.{key}") };
+                    walk(&way, value, found);
+                }
+            }
+            value => drop(found.insert(way.to_owned(), value.clone())),
+        }
+    }
+    let mut found = Map::new();
+    if document.as_object().is_some_and(|fields| !fields.is_empty()) {
+        walk("", document, &mut found);
+    }
+    found.into()
 }
 
 /// The fields in which two objects differ, of both.

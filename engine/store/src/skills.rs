@@ -5,6 +5,7 @@ use crate::counters::{hold, new_id};
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Skills;
+use crate::once::{Once, once};
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, SkillId, TenantId};
@@ -224,26 +225,36 @@ fn what<'a>(name: &'a str, id: i64, was: Option<&Skill>, became: Option<&Skill>)
 }
 
 impl Skills<'_> {
-    /// Creates a skill with a chosen id, or the next one where `skill.id` is 0, if the tenant has fewer than `most`.
+    /// Creates a skill with a chosen id, or the next one where `skill.id` is 0, if the tenant has fewer than `most`; under a key,
+    /// the one that was made under it.
     ///
     /// # Errors
     /// [`StoreError::Taken`] for a name that another skill of the tenant has, in upper or lower case.
-    pub async fn create(self, tenant: TenantId, skill: &Skill, by: &Doer, most: usize) -> Result<Kept, StoreError> {
+    pub async fn create(
+        self,
+        tenant: TenantId,
+        skill: &Skill,
+        (by, under): (&Doer, Once<'_>),
+        most: usize,
+    ) -> Result<Kept, StoreError> {
         let wanted = Some(skill.id.0).filter(|id| *id != 0);
         let key = i64::from(tenant.0);
-        transaction!(self.0, tx => {
+        let id: Option<i64> = transaction!(self.0, tx => { once!(tx, key, under, {
             let id: i64 = new_id!(tx, key, "skill", wanted);
             let count: i64 = sqlx::query_scalar(COUNT_SKILLS).bind(key).fetch_one(&mut *tx).await?;
             if usize::try_from(count).unwrap_or(usize::MAX) >= most {
-                return Ok(Kept::Full);
+                None
+            } else {
+                write_skill!(tx, INSERT_SKILL, key, id, skill, 1_u32);
+                sqlx::query(PUBLISH).bind(key).execute(&mut *tx).await?;
+                audit!(tx, key, by, what(&skill.name, id, None, Some(skill)));
+                note!(tx, key, Routing, "");
+                Some(id)
             }
-            write_skill!(tx, INSERT_SKILL, key, id, skill, 1_u32);
-            let made = Skill { id: SkillId(number("skills.id", id)?), version: 1, ..skill.clone() };
-            sqlx::query(PUBLISH).bind(key).execute(&mut *tx).await?;
-            audit!(tx, key, by, what(&made.name, id, None, Some(&made)));
-            note!(tx, key, Routing, "");
-            Ok(Kept::Now(made))
-        })
+        }) })?;
+        let Some(id) = id else { return Ok(Kept::Full) };
+        let made = self.find(tenant, SkillId(number("skills.id", id)?)).await?;
+        Ok(made.map_or(Kept::Overtaken(None), Kept::Now))
     }
 
     /// The same by the operator's command, which no number stops; its id.
@@ -251,7 +262,7 @@ impl Skills<'_> {
     /// # Errors
     /// As [`Skills::create`].
     pub async fn add(self, tenant: TenantId, skill: &Skill, at: Millis) -> Result<SkillId, StoreError> {
-        match self.create(tenant, skill, &Doer::command(at), usize::MAX).await? {
+        match self.create(tenant, skill, (&Doer::command(at), Once::keyless(at)), usize::MAX).await? {
             Kept::Now(made) => Ok(made.id),
             Kept::Overtaken(_) | Kept::Full => Err(StoreError::Dangling),
         }

@@ -1,5 +1,4 @@
 //! Instants, chat references and lists as they travel.
-use crate::edge::problem::Problem;
 use catalogue::ids::ChatId;
 use catalogue::units::Millis;
 use garde::Validate;
@@ -24,15 +23,6 @@ impl Serialize for At {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(self)
     }
-}
-
-/// An instant of a question, by the name of its field.
-///
-/// # Errors
-/// 105 for what is none.
-pub(crate) fn instant(field: &'static str, text: &str) -> Result<Millis, Problem> {
-    let at: Result<jiff::Timestamp, _> = text.parse();
-    at.map(|at| Millis(at.as_millisecond())).map_err(|_| Problem::format(field, "is no instant"))
 }
 
 /// A chat's reference: a UUIDv7 in its usual form.

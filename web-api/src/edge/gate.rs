@@ -28,7 +28,6 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::future::Future;
 use std::sync::Arc;
-use store::audit::{Doer, Scope};
 use subtle::ConstantTimeEq;
 
 /// A call on its way.
@@ -190,18 +189,6 @@ impl Signed {
     /// The person's id.
     pub(crate) fn me(&self) -> AgentId {
         self.person.user.id
-    }
-
-    /// The person as somebody who changes what administrators shape, for the audit.
-    pub(crate) fn doer(&self, reason: Option<&str>) -> Doer {
-        Doer {
-            at: self.call.now(),
-            who: Some(self.me()),
-            scope: if self.session.access_token { Scope::Token } else { Scope::Console },
-            address: Some(self.call.visitor.address.to_string()),
-            reason: reason.map(str::trim).filter(|reason| !reason.is_empty()).map(str::to_owned),
-            undoes: None,
-        }
     }
 
     /// What people of the house are called, each looked up once; also of those who are removed.

@@ -1,8 +1,9 @@
 //! Reading the audit, and putting a change back.
 use crate::PLAN;
-use crate::edge::basics::{At, NoInput, Nothing, instant};
+use crate::edge::basics::{At, NoInput, Nothing};
 use crate::edge::endpoint::{Endpoint, get, post};
 use crate::edge::gate::Signed;
+use crate::edge::instant::instant;
 use crate::edge::problem::Problem;
 use crate::rooms::audit::wire::{AuditEntry, AuditPage, AuditQuery, AuditWords, Changer, UndoBody};
 use catalogue::error::Code;

@@ -1,8 +1,8 @@
 //! The floor, as it stands and over the day.
-use crate::edge::basics::instant;
 use crate::edge::basics::{At, NoInput};
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
+use crate::edge::instant::instant;
 use crate::edge::problem::Problem;
 use crate::rooms::floor::breach::breaches;
 use crate::rooms::floor::follow::Floors;

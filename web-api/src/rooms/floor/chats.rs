@@ -1,8 +1,8 @@
 //! The chats behind a figure of the floor.
-use crate::edge::basics::instant;
 use crate::edge::basics::{At, Ref};
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
+use crate::edge::instant::instant;
 use crate::edge::problem::Problem;
 use crate::rooms::chat::{Taker, may_know};
 use crate::rooms::floor::follow::{Floors, Teams};

@@ -5,18 +5,16 @@ use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::text::named;
 use crate::rooms::chat::SkillMode;
+use crate::rooms::policy;
+use crate::rooms::skills::keeping::{full, in_force, one, refused, set, shown};
 use crate::rooms::skills::removal;
 use crate::rooms::skills::wire::{AdminSkill, AdminSkills, SkillBody, SkillChange, SkillGone};
 use catalogue::error::Code;
 use catalogue::ids::SkillId;
 use catalogue::units::Millis;
 use catalogue::{limit, permission};
-use routing::folds::desk::Desk;
 use routing::settings::Mode;
-use serde_json::json;
 use std::collections::BTreeMap;
-use store::StoreError;
-use store::audit::Doer;
 use store::skills::{Kept, Skill};
 
 const PATH: &str = "admin/client_management/skills";
@@ -46,28 +44,6 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     ]
 }
 
-/// How many of a skill's chats wait, and how many an agent has.
-pub(crate) fn chats(desk: &Desk, skill: SkillId) -> (u32, u32) {
-    let board = desk.boards.of(skill);
-    let stand = desk.queues.get(&skill).map_or(0, |queue| u32::try_from(queue.line.len()).unwrap_or(u32::MAX));
-    (stand.saturating_sub(board.leaving), board.ongoing)
-}
-
-fn shown(desk: &Desk, people: u32, skill: Skill) -> AdminSkill {
-    let (waiting, ongoing) = chats(desk, skill.id);
-    AdminSkill {
-        skill_id: skill.id.0,
-        name: skill.name,
-        mode: skill.mode.into(),
-        ring_seconds: skill.ring.as_seconds(),
-        wrap_up_seconds: skill.wrap_up.as_seconds(),
-        version: skill.version,
-        people,
-        waiting,
-        ongoing,
-    }
-}
-
 async fn list(me: Signed, _: NoInput) -> Result<AdminSkills, Problem> {
     let (db, site) = (&me.call.app.db, &me.call.site);
     let (skills, counts) = (db.skills().all(site.id).await?, db.skills().people(site.id).await?);
@@ -75,32 +51,6 @@ async fn list(me: Signed, _: NoInput) -> Result<AdminSkills, Problem> {
     let desk = site.engine.desk();
     let people = |skill: &Skill| counts.get(&skill.id).copied().unwrap_or_default();
     Ok(AdminSkills { items: skills.into_iter().map(|skill| shown(&desk, people(&skill), skill)).collect() })
-}
-
-async fn one(me: &Signed, skill: Skill) -> Result<AdminSkill, Problem> {
-    let have = me.call.app.db.skills().who_has(me.call.site.id, skill.id).await?;
-    let people = u32::try_from(have.len()).unwrap_or(u32::MAX);
-    Ok(shown(&me.call.site.engine.desk(), people, skill))
-}
-
-/// Somebody was faster; what they made of it goes along.
-pub(crate) async fn overtaken(me: &Signed, now: Option<Skill>) -> Result<Problem, Problem> {
-    let Some(now) = now else { return Ok(Problem::of(Code::SKILL_NOT_FOUND)) };
-    let now = one(me, now).await?;
-    Ok(Problem { extra: json!({ "skill": now }), ..Problem::of(Code::ANTECEDING_ENTITY) })
-}
-
-/// What the store refuses a skill for.
-pub(crate) fn refused(error: StoreError) -> Problem {
-    match error {
-        StoreError::Taken("undoes") => Problem::of(Code::ANTECEDING_ENTITY),
-        StoreError::Taken(_) => Problem { extra: json!({ "field": "name" }), ..Problem::of(Code::LABEL_TAKEN) },
-        error => error.into(),
-    }
-}
-
-pub(crate) fn full() -> Problem {
-    Problem::format("name", format!("would be more than {} skills", limit::SKILLS))
 }
 
 fn mode(wanted: SkillMode) -> Mode {
@@ -121,9 +71,15 @@ async fn create(me: Signed, wanted: SkillBody) -> Result<AdminSkill, Problem> {
     };
     let doer = me.doer(wanted.reason.as_deref());
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    match db.skills().create(tenant, &skill, &doer, limit::SKILLS).await.map_err(refused)? {
-        Kept::Now(made) => one(&me, made).await,
-        Kept::Full | Kept::Overtaken(_) => Err(full()),
+    let publishing = me.call.site.keeps::<policy::Publishing>();
+    let turn = publishing.turn().await;
+    match db.skills().create(tenant, &skill, (&doer, me.call.once()), limit::SKILLS).await.map_err(refused)? {
+        Kept::Now(made) => {
+            in_force(&me, turn).await?;
+            one(&me, made).await
+        }
+        Kept::Overtaken(_) => Err(Problem::of(Code::SKILL_NOT_FOUND)),
+        Kept::Full => Err(full()),
     }
 }
 
@@ -140,15 +96,6 @@ async fn change(me: Signed, wanted: SkillChange) -> Result<AdminSkill, Problem> 
         version: wanted.version,
     };
     set(&me, &skill, &me.doer(wanted.reason.as_deref())).await
-}
-
-/// Keeps a skill as it is wanted, from its version.
-pub(crate) async fn set(me: &Signed, skill: &Skill, doer: &Doer) -> Result<AdminSkill, Problem> {
-    match me.call.app.db.skills().update(me.call.site.id, skill, doer).await.map_err(refused)? {
-        Kept::Now(now) => one(me, now).await,
-        Kept::Overtaken(now) => Err(overtaken(me, now).await?),
-        Kept::Full => Err(full()),
-    }
 }
 
 async fn remove(me: Signed, wanted: SkillGone) -> Result<Nothing, Problem> {

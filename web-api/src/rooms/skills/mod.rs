@@ -1,5 +1,6 @@
 //! Skills as administrators shape them: made, changed, removed; each change is in the audit and can be put back.
 mod calls;
+mod keeping;
 mod removal;
 mod undo;
 mod wire;

@@ -3,7 +3,7 @@
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::policy;
-use crate::rooms::skills::calls::{chats, overtaken, refused};
+use crate::rooms::skills::keeping::{chats, in_force, overtaken, refused};
 use catalogue::error::Code;
 use catalogue::ids::SkillId;
 use catalogue::limit;
@@ -46,8 +46,7 @@ pub(crate) async fn remove(me: &Signed, (id, version): (SkillId, u32), doer: &Do
         Ok(removed) => removed,
         Err(now) => return Err(overtaken(me, now).await?),
     };
-    let newest = app.db.tenants().find(site.id).await?.map_or(0, |row| row.routing_version);
-    turn.comes_into_force(app, site, me.call.now(), newest).await;
+    in_force(me, turn).await?;
     match hangs(&site.engine.desk(), id) {
         Ok(()) => Ok(()),
         Err(came) => {

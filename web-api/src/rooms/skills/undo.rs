@@ -1,7 +1,8 @@
 //! Changes of skills are put back where what they made is still so.
 use crate::edge::gate::{Signed, may};
 use crate::edge::problem::Problem;
-use crate::rooms::skills::calls::{full, overtaken, refused, set};
+use crate::rooms::policy;
+use crate::rooms::skills::keeping::{full, in_force, overtaken, refused, set};
 use crate::rooms::skills::removal;
 use catalogue::error::Code;
 use catalogue::ids::SkillId;
@@ -32,8 +33,10 @@ async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Prob
     match (change.act, there) {
         (Act::Delete, None) => {
             let removed = Removed::read(change)?;
+            let publishing = me.call.site.keeps::<policy::Publishing>();
+            let turn = publishing.turn().await;
             match skills.restore(tenant, &removed, doer, limit::SKILLS).await.map_err(refused)? {
-                Kept::Now(_) => Ok(()),
+                Kept::Now(_) => in_force(me, turn).await,
                 Kept::Full => Err(full()),
                 Kept::Overtaken(now) => Err(overtaken(me, now).await?),
             }

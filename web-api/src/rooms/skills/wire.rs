@@ -20,7 +20,6 @@ pub(crate) struct SkillBody {
     pub(crate) name: String,
     /// How it reaches agents; left out: offered.
     #[garde(skip)]
-    #[schema(inline)]
     pub(crate) mode: Option<SkillMode>,
     /// How long an offer rings, in seconds; left out: as the limit `RING_OUT` says.
     #[garde(range(min = RING_SHORTEST, max = RING_LONGEST))]
@@ -48,7 +47,6 @@ pub(crate) struct SkillChange {
     pub(crate) name: Option<String>,
     /// How it reaches agents.
     #[garde(skip)]
-    #[schema(inline)]
     pub(crate) mode: Option<SkillMode>,
     /// How long an offer rings, in seconds.
     #[garde(range(min = RING_SHORTEST, max = RING_LONGEST))]
@@ -84,7 +82,6 @@ pub(crate) struct AdminSkill {
     /// Its name.
     pub(crate) name: String,
     /// How it reaches agents.
-    #[schema(inline)]
     pub(crate) mode: SkillMode,
     /// How long an offer rings, in seconds.
     pub(crate) ring_seconds: i64,

@@ -4,9 +4,9 @@ mod usual;
 mod wire;
 
 use crate::edge::basics::At;
-use crate::edge::basics::instant;
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
+use crate::edge::instant::instant;
 use crate::edge::problem::Problem;
 use crate::rooms::floor::follow::{Floors, Teams};
 use crate::rooms::floor::past::Pasts;
