@@ -37,7 +37,7 @@ export const ROOMS = {
       // Every room is a module beside the ground, which all of them use. A room also reaches another by asking its handle.
       crate: "store",
       src: "engine/store/src",
-      ground: ["authors", "db", "error", "fold", "once", "open", "open_file", "owners", "patience", "statements", "text", "writer"],
+      ground: ["authors", "db", "error", "fold", "once", "open", "open_file", "owners", "patience", "statements", "text", "words", "writer"],
       layers: { ground: [], rooms: ["ground"] },
       rooms: {
         access_tokens: ["changes", "sign_in"],
@@ -61,7 +61,7 @@ export const ROOMS = {
         sign_in: ["changes", "secrets"],
         skills: ["audit", "changes", "counters"],
         statistics: ["journal"],
-        tenants: ["changes", "counters", "groups", "journal", "people", "sign_in", "skills"],
+        tenants: ["audit", "changes", "counters", "groups", "journal", "people", "sign_in", "skills"],
         themes: ["counters"],
         webhooks: ["audit", "changes", "counters", "secrets"],
       },

@@ -4,6 +4,7 @@ use crate::error::StoreError;
 use crate::handles::Audit;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain};
+use crate::words::words;
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use serde_json::{Map, Value};
@@ -31,40 +32,6 @@ statements! {
             AND ($6 < 0 OR who = $6)
             AND at >= $7 AND at < $8
         ORDER BY number DESC LIMIT $9");
-}
-
-macro_rules! words {
-    ($(#[$doc:meta])* $Name:ident in $column:literal { $( $(#[$each:meta])* $variant:ident $text:literal; )+ }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $Name {
-            $( $(#[$each])* $variant, )+
-        }
-
-        impl $Name {
-            /// Every one.
-            pub const ALL: &[$Name] = &[$( $Name::$variant, )+];
-
-            /// As it is written.
-            pub const fn text(self) -> &'static str {
-                match self {
-                    $( $Name::$variant => $text, )+
-                }
-            }
-
-            /// The one that is written so.
-            pub fn named(text: &str) -> Option<$Name> {
-                match text {
-                    $( $text => Some($Name::$variant), )+
-                    _ => None,
-                }
-            }
-
-            fn read(text: &str) -> Result<$Name, StoreError> {
-                $Name::named(text).ok_or_else(|| StoreError::corrupt($column, text))
-            }
-        }
-    };
 }
 
 words! {
@@ -136,6 +103,11 @@ impl Doer {
         let scope = if who.is_some() { Scope::Console } else { Scope::House };
         let reason = Some(reason.to_owned()).filter(|reason| !reason.is_empty());
         Doer { at, who, scope, address: None, reason, undoes: None }
+    }
+
+    /// Whether they may not leave a tenant without anybody who administers it: the operator may, and can put it right.
+    pub(crate) fn bound(&self) -> bool {
+        self.scope != Scope::Command
     }
 
     /// The operator, at a command line.

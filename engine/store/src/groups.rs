@@ -297,7 +297,7 @@ impl Groups<'_> {
             if from.is_some_and(|from| from != there.version) {
                 return Ok(Kept::Overtaken(Some(there)));
             }
-            let manned = there.administers() && !now.administers() && administrators!(tx, key) > 0;
+            let manned = by.bound() && there.administers() && !now.administers() && administrators!(tx, key) > 0;
             now.version = there.version + 1;
             write_group!(tx, UPDATE_GROUP, key, id, &now, now.version);
             if manned && administrators!(tx, key) == 0 {

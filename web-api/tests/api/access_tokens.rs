@@ -15,7 +15,13 @@ const PATH: &str = "admin/api/access_tokens";
 /// A service account of a group.
 pub(crate) async fn robot(app: &App, name: &str, group: u32) -> u32 {
     let id = app.agent(name).group(group).skilled(&["billing"]).entered().await;
-    assert!(app.db.people().set(tenant_id("demo"), AgentId(id), Millis(1), |it| it.api_only = true).await.expect("the store answers"));
+    assert!(
+        app.db
+            .people()
+            .set(tenant_id("demo"), AgentId(id), Millis(1), |it| it.api_only = true)
+            .await
+            .expect("the store answers")
+    );
     id
 }
 

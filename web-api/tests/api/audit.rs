@@ -1,7 +1,7 @@
 //! The audit: every row of the table refuses whoever may not make its call.
-use catalogue::units::Millis;
 use crate::app::App;
 use crate::people::{ann_of_bare, tenant_id};
+use catalogue::units::Millis;
 use serde_json::{Value, json};
 
 /// Something to send that passes, so that only the gate can refuse.

@@ -1,8 +1,8 @@
 //! Canned responses: kept, found, changed, taken back; everybody's and one's own.
-use catalogue::units::Millis;
 use crate::app::{Answer, App, nothing};
 use crate::people::{Agent, tenant_id};
 use catalogue::limit;
+use catalogue::units::Millis;
 use serde_json::{Value, json};
 
 const PATH: &str = "internal/canned_responses";

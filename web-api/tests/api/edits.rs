@@ -1,7 +1,7 @@
 //! Editing messages as the console calls it, and what the customer sees of it.
-use catalogue::units::Millis;
 use crate::app::{Answer, App};
 use crate::people::{Agent, tenant_id};
+use catalogue::units::Millis;
 use serde_json::{Value, json};
 
 impl Agent<'_> {

@@ -1,10 +1,10 @@
 //! Global admin mode: an operator in a tenant as its administrator, for an hour.
-use catalogue::units::Millis;
 use crate::app::{Answer, App};
 use crate::people::{PASSWORD, sign_in, tenant_id};
 use crate::sign_in_steps::rules;
 use catalogue::ids::AgentId;
 use catalogue::limit;
+use catalogue::units::Millis;
 use serde_json::{Value, json};
 use sha2::Digest;
 use store::Once;

@@ -1,5 +1,4 @@
 //! What changes while something else is under way: two at once, somebody frozen in between, a right that is gone.
-use catalogue::units::Millis;
 use crate::app::{App, with};
 use crate::images::{PIXEL, uploads};
 use crate::links::{ask as asks_for_link, letters, link, show};
@@ -8,6 +7,7 @@ use crate::sign_in_steps::{BETTER, code, go_on, rules};
 use crate::socket::Socket;
 use crate::watching::{stands, watches};
 use catalogue::ids::AgentId;
+use catalogue::units::Millis;
 use futures_util::future::join_all;
 use routing::settings::Spans;
 use serde_json::{Value, json};
@@ -19,7 +19,13 @@ async fn with_mail() -> App {
 }
 
 async fn freezes(app: &App, id: u32, frozen: bool) {
-    assert!(app.db.people().set(tenant_id("demo"), AgentId(id), Millis(1), |it| it.active = !frozen).await.expect("the store answers"));
+    assert!(
+        app.db
+            .people()
+            .set(tenant_id("demo"), AgentId(id), Millis(1), |it| it.active = !frozen)
+            .await
+            .expect("the store answers")
+    );
 }
 
 /// The status of a look at one's own profile with a token.
@@ -224,7 +230,13 @@ async fn without_the_chat_module_somebody_works_and_nothing_is_routed_to_them() 
     // Somebody who loses it hears no more, and goes on with the rest.
     let bob = app.agent("bob").await;
     let mut his = bob.socket().await;
-    assert!(app.db.people().set(demo, AgentId(bob.id), Millis(1), |it| it.group = readers).await.expect("the store answers"));
+    assert!(
+        app.db
+            .people()
+            .set(demo, AgentId(bob.id), Millis(1), |it| it.group = readers)
+            .await
+            .expect("the store answers")
+    );
     assert_eq!(his.closes().await, Some(4403));
     assert_eq!(bob.ask("GET", "internal/profile").go().await.done()["status"], "Offline");
 }

@@ -239,8 +239,12 @@ async fn somebody_new_who_comes_in_several_times_at_once_is_one_person() {
 #[tokio::test]
 async fn a_group_without_chats_ends_the_feed_that_is_open() {
     let (app, provider, _) = house().await;
-    let quiet =
-        app.db.groups().add(tenant_id("demo"), None, "Readers", &[catalogue::permission::METRICS], Millis(1)).await.unwrap();
+    let quiet = app
+        .db
+        .groups()
+        .add(tenant_id("demo"), None, "Readers", &[catalogue::permission::METRICS], Millis(1))
+        .await
+        .unwrap();
     let bob = app.agent("bob").await;
     let mut feed = bob.socket().await;
     let map = vec![("desk".to_owned(), quiet)];

@@ -1,9 +1,9 @@
 //! What changes often is told to consoles that show it: who may ask for it, and when that ends.
-use catalogue::units::Millis;
 use crate::app::App;
 use crate::people::{Agent, tenant_id};
 use crate::socket::Socket;
 use catalogue::permission::{COMMS, FLOOR, METRICS};
+use catalogue::units::Millis;
 use routing::settings::Spans;
 use serde_json::{Value, json};
 
@@ -71,7 +71,11 @@ async fn who_may_see_the_floor_no_longer_is_told_so_and_watches_it_no_longer() {
     for console in [&mut hers, &mut other] {
         assert_eq!(watches(console, json!(["people", "floor"])).await, json!(["people", "floor"]));
     }
-    app.db.groups().set(demo, looks, Millis(1), |it| it.permissions = [COMMS, METRICS].to_vec()).await.expect("changed");
+    app.db
+        .groups()
+        .set(demo, looks, Millis(1), |it| it.permissions = [COMMS, METRICS].to_vec())
+        .await
+        .expect("changed");
     assert_eq!(watching(&mut hers).await, json!(["people"]));
     assert_eq!(watches(&mut hers, json!(["floor"])).await, json!([]));
     assert_eq!(hers.hears_type("refused").await["Error"], 230);

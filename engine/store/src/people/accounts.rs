@@ -1,5 +1,5 @@
-//! Making, changing and removing accounts. Each change is in the audit, whoever makes it.
-use crate::audit::{Audited, Doer, Entity, Kept, What, audit};
+//! Making and changing accounts. Each change is in the audit, whoever makes it.
+use crate::audit::{Doer, Entity, Kept, What, audit};
 use crate::changes::note;
 use crate::counters::hold;
 use crate::db::transaction;
@@ -7,9 +7,9 @@ use crate::error::StoreError;
 use crate::groups::administrators;
 use crate::handles::People;
 use crate::once::{Once, once};
-use crate::people::users::{NewUser, Row, SKILLS_OF_USER, SkillRow, USER, User};
+use crate::people::users::{NewUser, User};
 use crate::statements::statements;
-use crate::text::{number, plain, plain_option, unhex};
+use crate::text::number;
 use catalogue::ids::{AgentId, SkillId, TenantId};
 use routing::time::Millis;
 use serde::Deserialize;
@@ -26,22 +26,7 @@ statements! {
         department = $8, slots = $9, active = $10, api_only = $11, must_change = $12, name_key = $13, search_key = $14,
         version = $15 WHERE tenant = $1 AND id = $2";
     GIVE_SKILL = "INSERT INTO user_skills (tenant, user_id, skill_id, level) VALUES ($1, $2, $3, $4)";
-    /// Those that are still there.
-    GIVE_SKILL_BACK = "INSERT INTO user_skills (tenant, user_id, skill_id, level)
-        SELECT tenant, CAST($2 AS BIGINT), id, CAST($4 AS BIGINT) FROM skills WHERE tenant = $1 AND id = $3";
     TAKE_SKILLS = "DELETE FROM user_skills WHERE tenant = $1 AND user_id = $2";
-    REMOVE_USER = "UPDATE users SET removed = $3, active = FALSE, version = version + 1 WHERE tenant = $1 AND id = $2";
-    RESTORE_USER = "UPDATE users SET removed = NULL, version = version + 1 WHERE tenant = $1 AND id = $2
-        AND removed IS NOT NULL";
-    END_FACTOR = "DELETE FROM second_factors WHERE tenant = $1 AND user_id = $2";
-    END_RECOVERY = "DELETE FROM recovery_codes WHERE tenant = $1 AND user_id = $2";
-    END_STEPS = "DELETE FROM sign_in_steps WHERE tenant = $1 AND user_id = $2";
-    END_LINKS = "UPDATE links SET used = TRUE WHERE tenant = $1 AND user_id = $2";
-    END_SUBJECTS = "DELETE FROM sso_people WHERE tenant = $1 AND user_id = $2";
-    END_LOANS = "UPDATE skill_loans SET ended_at = $3, ended_by = $4 WHERE tenant = $1 AND agent = $2
-        AND ended_at IS NULL";
-    END_TOKENS = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND name IS NOT NULL RETURNING token_hash";
-    END_SIGN_INS = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND name IS NULL RETURNING token_hash";
 }
 
 /// An account as it comes in.
@@ -137,9 +122,9 @@ pub(crate) fn keys((first, last): (&str, &str), others: [&str; 3]) -> (String, S
 /// An account within a transaction, without what it is lent; `None` where there is none.
 macro_rules! account {
     ($tx:ident, $tenant:expr, $id:expr) => {{
+        use $crate::people::users::{Row, SKILLS_OF_USER, SkillRow, USER};
         let row: Option<Row> = sqlx::query_as(USER).bind($tenant).bind($id).fetch_optional(&mut *$tx).await?;
-        let given: Vec<SkillRow> =
-            sqlx::query_as(SKILLS_OF_USER).bind($tenant).bind($id).fetch_all(&mut *$tx).await?;
+        let given: Vec<SkillRow> = sqlx::query_as(SKILLS_OF_USER).bind($tenant).bind($id).fetch_all(&mut *$tx).await?;
         let skills = given.iter().map(SkillRow::read).collect::<Result<Vec<_>, _>>()?;
         row.map(|row| row.read(skills, Vec::new())).transpose()?
     }};
@@ -198,12 +183,12 @@ macro_rules! insert_user {
         id
     }};
 }
-pub(crate) use {give_skills, insert_user};
-
 /// Writes what an account says within a transaction, but for its skills.
 macro_rules! write_user {
     ($tx:ident, $tenant:expr, $id:expr, $user:expr) => {{
-        let user: &User = $user;
+        use $crate::people::accounts::{UPDATE_USER, keys};
+        use $crate::text::{plain, plain_option};
+        let user: &$crate::people::User = $user;
         let nickname = plain_option("nickname", user.nickname.as_deref())?;
         let names = (user.firstname.as_str(), user.lastname.as_str());
         let (name_key, search_key) = keys(names, [nickname.unwrap_or_default(), &user.username, &user.email]);
@@ -227,6 +212,8 @@ macro_rules! write_user {
             .await?
     }};
 }
+
+pub(crate) use {account, give_skills, insert_user, write_user};
 
 impl Entry<'_> {
     /// The account that it becomes.
@@ -320,7 +307,7 @@ impl People<'_> {
                 return Ok(Kept::Overtaken(Some(())));
             }
             let leaves = there.stands() && (now.group != there.group || !now.stands());
-            let manned = leaves && administrators!(tx, key) > 0;
+            let manned = by.bound() && leaves && administrators!(tx, key) > 0;
             now.version = there.version + 1;
             write_user!(tx, key, id, &now);
             if now.skills != there.skills {
@@ -352,112 +339,5 @@ impl People<'_> {
         change: impl FnOnce(&mut User),
     ) -> Result<bool, StoreError> {
         Ok(matches!(self.amend(tenant, (user, None), &Doer::command(at), change).await?, Kept::Now(_)))
-    }
-
-    /// Removes an account, if it is still at this version: nobody comes in by it any more, and its row stays for its name. Its
-    /// sessions are ended by whoever hears of it, as those of somebody frozen.
-    ///
-    /// # Errors
-    /// [`StoreError::LastAdministrator`] where nobody would be left who manages users and groups.
-    pub async fn remove(
-        self,
-        tenant: TenantId,
-        (user, version): (AgentId, u32),
-        by: &Doer,
-    ) -> Result<Kept<User>, StoreError> {
-        let (key, id) = (i64::from(tenant.0), i64::from(user.0));
-        let gone: Result<Option<User>, StoreError> = transaction!(self.0, tx => {
-            hold!(tx, key, "user");
-            let there = account!(tx, key, id);
-            let Some(there) = there.filter(|there| there.version == version) else { return Ok(None) };
-            let manned = there.stands() && administrators!(tx, key) > 0;
-            sqlx::query(REMOVE_USER).bind(key).bind(id).bind(by.at.0).execute(&mut *tx).await?;
-            if manned && administrators!(tx, key) == 0 {
-                return Err(StoreError::LastAdministrator);
-            }
-            for ends in [TAKE_SKILLS, END_FACTOR, END_RECOVERY, END_STEPS, END_LINKS, END_SUBJECTS] {
-                sqlx::query(ends).bind(key).bind(id).execute(&mut *tx).await?;
-            }
-            let ended_by = by.who.map(|id| i64::from(id.0));
-            sqlx::query(END_LOANS).bind(key).bind(id).bind(by.at.0).bind(ended_by).execute(&mut *tx).await?;
-            let tokens: Vec<String> = sqlx::query_scalar(END_TOKENS).bind(key).bind(id).fetch_all(&mut *tx).await?;
-            audit!(tx, key, by, what(id, &there, Some(there.told()), None));
-            note!(tx, key, Person, id);
-            for token in &tokens {
-                note!(tx, key, Session, token);
-            }
-            Ok(Some(there))
-        });
-        match gone? {
-            Some(gone) => Ok(Kept::Now(gone)),
-            None => Ok(Kept::Overtaken(self.find(tenant, user).await?)),
-        }
-    }
-
-    /// Brings back an account that was removed, as the audit says it was, with those of its skills that are still there.
-    ///
-    /// # Errors
-    /// [`StoreError::Taken`] where somebody has its user name by now, or it was brought back before; [`StoreError::Dangling`]
-    /// where its group is gone.
-    pub async fn restore(self, tenant: TenantId, removed: &Audited, by: &Doer) -> Result<Kept<User>, StoreError> {
-        let key = i64::from(tenant.0);
-        let id: i64 = removed.subject.parse().map_err(|error| StoreError::corrupt("audit.subject", error))?;
-        let was = removed.was.clone().unwrap_or_default();
-        let back: Result<bool, StoreError> = transaction!(self.0, tx => {
-            hold!(tx, key, "user");
-            if sqlx::query(RESTORE_USER).bind(key).bind(id).execute(&mut *tx).await?.rows_affected() == 0 {
-                return Ok(false);
-            }
-            let Some(mut now) = account!(tx, key, id) else { return Err(StoreError::Dangling) };
-            now.take_told(was)?;
-            write_user!(tx, key, id, &now);
-            give_skills!(tx, GIVE_SKILL_BACK, key, id, &now.skills);
-            let Some(now) = account!(tx, key, id) else { return Err(StoreError::Dangling) };
-            audit!(tx, key, by, what(id, &now, None, Some(now.told())));
-            note!(tx, key, Person, id);
-            Ok(true)
-        });
-        let done = back?;
-        Ok(match self.find(tenant, AgentId(number("audit.subject", id)?)).await? {
-            Some(now) if done => Kept::Now(now),
-            now => Kept::Overtaken(now),
-        })
-    }
-
-    /// Does away with a person's second factor and its recovery codes; false if there was none.
-    pub async fn reset_factor(self, tenant: TenantId, user: AgentId, by: &Doer) -> Result<bool, StoreError> {
-        let (key, id) = (i64::from(tenant.0), i64::from(user.0));
-        transaction!(self.0, tx => {
-            let Some(there) = account!(tx, key, id) else { return Ok(false) };
-            let done = sqlx::query(END_FACTOR).bind(key).bind(id).execute(&mut *tx).await?.rows_affected() > 0;
-            sqlx::query(END_RECOVERY).bind(key).bind(id).execute(&mut *tx).await?;
-            if done {
-                let [was, became] = [false, true].map(|done| Some(json!({ "second_factor_reset": done })));
-                audit!(tx, key, by, what(id, &there, was, became));
-                note!(tx, key, Person, id);
-            }
-            Ok(done)
-        })
-    }
-
-    /// Ends every sign-in of a person, but no access token; the hashes of what was ended.
-    pub async fn end_sign_ins(self, tenant: TenantId, user: AgentId, by: &Doer) -> Result<Vec<[u8; 32]>, StoreError> {
-        let (key, id) = (i64::from(tenant.0), i64::from(user.0));
-        let ended: Result<Vec<String>, StoreError> = transaction!(self.0, tx => {
-            let Some(there) = account!(tx, key, id) else { return Ok(Vec::new()) };
-            let ended: Vec<String> =
-                sqlx::query_scalar(END_SIGN_INS).bind(key).bind(id).fetch_all(&mut *tx).await?;
-            for ends in [END_STEPS, END_LINKS] {
-                sqlx::query(ends).bind(key).bind(id).execute(&mut *tx).await?;
-            }
-            let (was, became) = (json!({ "signed_out": 0 }), json!({ "signed_out": ended.len() }));
-            audit!(tx, key, by, what(id, &there, Some(was), Some(became)));
-            for token in &ended {
-                note!(tx, key, Session, token);
-            }
-            Ok(ended)
-        });
-        let hash = |text: &String| unhex(text).ok_or_else(|| StoreError::corrupt("sessions.token_hash", text));
-        ended?.iter().map(hash).collect()
     }
 }

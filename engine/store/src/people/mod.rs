@@ -4,6 +4,7 @@ use crate::statements::parts;
 parts! {
     users
     accounts
+    leaving
     search
     own
 }

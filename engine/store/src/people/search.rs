@@ -266,7 +266,8 @@ impl People<'_> {
         let (key, id) = behind.map(|(key, id)| (key.replace('\0', ""), i64::from(id.0))).unwrap_or_default();
         let most = i64::try_from(PAGE + 1).unwrap_or(i64::MAX);
         let mut rows: Vec<Row> = if by == By::LastSeen {
-            let seen: i64 = if first == 1 { 0 } else { key.parse().map_err(|_| StoreError::corrupt("behind", &key))? };
+            let seen: i64 =
+                if first == 1 { 0 } else { key.parse().map_err(|_| StoreError::corrupt("behind", &key))? };
             reading!(self.0, pool => bind_sought!(sqlx::query_as(sql), tenant, sought, now)
                 .bind(first).bind(seen).bind(id).bind(most).fetch_all(pool).await)?
         } else {

@@ -6,12 +6,10 @@ use crate::edge::problem::Problem;
 use crate::edge::text::line;
 use crate::house::rights;
 use crate::rooms::groups::gives;
-use crate::rooms::groups::wire::{
-    AdminGroup, AdminGroups, Grantable, GroupBody, GroupChange, GroupGone, SomeActions,
-};
+use crate::rooms::groups::wire::{AdminGroup, AdminGroups, Grantable, GroupBody, GroupChange, GroupGone, SomeActions};
 use catalogue::error::Code;
-use catalogue::permission::{Action, PERMISSION_GROUPS, ROWS, find};
 use catalogue::limit;
+use catalogue::permission::{Action, PERMISSION_GROUPS, ROWS, find};
 use serde_json::json;
 use std::collections::BTreeMap;
 use store::StoreError;
@@ -95,9 +93,15 @@ async fn list(me: Signed, _: NoInput) -> Result<AdminGroups, Problem> {
     let counts: BTreeMap<u32, u32> = groups.people(site.id).await?.into_iter().collect();
     let items = groups.all(site.id).await?.into_iter();
     let changes = may(site, &me.person, PERMISSION_GROUPS, Action::Edit).is_ok();
-    let held = |id: u16| find(id).into_iter().flat_map(|row| row.actions).copied().filter(move |on| mine.allows(id, *on));
+    let held =
+        |id: u16| find(id).into_iter().flat_map(|row| row.actions).copied().filter(move |on| mine.allows(id, *on));
     Ok(AdminGroups {
-        items: items.map(|group| { let users = counts.get(&group.id).copied().unwrap_or_default(); shown(group, users) }).collect(),
+        items: items
+            .map(|group| {
+                let users = counts.get(&group.id).copied().unwrap_or_default();
+                shown(group, users)
+            })
+            .collect(),
         manage: changes && gives::own_groups(site, &me.person),
         modules: site.row().modules.clone(),
         permissions: ROWS
@@ -159,13 +163,14 @@ async fn create(me: Signed, wanted: GroupBody) -> Result<AdminGroup, Problem> {
 /// Makes a group, also one that was there before, at its id.
 pub(crate) async fn make(me: &Signed, group: &Group, doer: &Doer) -> Result<Group, Problem> {
     let (groups, tenant) = (me.call.app.db.groups(), me.call.site.id);
-    let made = groups.create(tenant, group, doer, limit::GROUPS, me.call.once()).await.map_err(|error| match error {
-        known @ (StoreError::Taken(_) | StoreError::Unavailable(_) | StoreError::Nul(_)) => refused(known),
-        error => {
-            tracing::error!(%error, "a permission group could not be made");
-            Problem::of(Code::GROUP_CREATE_FAILED)
-        }
-    })?;
+    let made =
+        groups.create(tenant, group, doer, limit::GROUPS, me.call.once()).await.map_err(|error| match error {
+            known @ (StoreError::Taken(_) | StoreError::Unavailable(_) | StoreError::Nul(_)) => refused(known),
+            error => {
+                tracing::error!(%error, "a permission group could not be made");
+                Problem::of(Code::GROUP_CREATE_FAILED)
+            }
+        })?;
     let full = || Problem::format("name", format!("would be more than {} groups", limit::GROUPS));
     groups.find(tenant, made.ok_or_else(full)?).await?.ok_or_else(|| Problem::of(Code::GROUP_CREATE_FAILED))
 }

@@ -87,8 +87,12 @@ mod tests {
         let other = group(&[KNOWLEDGE], &[]);
         assert!(no_more_than_mine(&mine, None, &looks).is_ok());
         assert!(no_more_than_mine(&mine, Some(&looks), &all).is_err());
-        assert!(no_more_than_mine(&mine, Some(&all), &all).is_ok() && no_more_than_mine(&mine, Some(&all), &looks).is_ok());
-        assert!(no_more_than_mine(&mine, None, &other).is_err() && no_more_than_mine(&mine, Some(&other), &other).is_ok());
+        assert!(
+            no_more_than_mine(&mine, Some(&all), &all).is_ok() && no_more_than_mine(&mine, Some(&all), &looks).is_ok()
+        );
+        assert!(
+            no_more_than_mine(&mine, None, &other).is_err() && no_more_than_mine(&mine, Some(&other), &other).is_ok()
+        );
     }
 
     #[test]
@@ -98,7 +102,10 @@ mod tests {
         let some = |permission, actions: &[&str]| {
             vec![SomeActions { permission, actions: actions.iter().map(|name| (*name).to_owned()).collect() }]
         };
-        assert_eq!(only(&some(USERS, &["edit", "view"]), &[ADMIN, USERS]), Ok(Only::from([(USERS, vec![Action::View, Action::Edit])])));
+        assert_eq!(
+            only(&some(USERS, &["edit", "view"]), &[ADMIN, USERS]),
+            Ok(Only::from([(USERS, vec![Action::View, Action::Edit])]))
+        );
         assert_eq!(only(&some(ADMIN, &["view"]), &[ADMIN]), Ok(Only::new()), "that is all of it");
         assert!(only(&some(USERS, &["view"]), &[ADMIN]).is_err() && only(&some(ADMIN, &["edit"]), &[ADMIN]).is_err());
         assert!(only(&some(USERS, &[]), &[ADMIN, USERS]).is_err());

@@ -125,11 +125,17 @@ impl Keeper {
 
     /// Tells whoever is to be told. Each that was not is kept for the next time, whatever becomes of the others.
     pub(crate) async fn tells_all(&self, app: &App, site: &Site) -> Result<(), StoreError> {
+        // Before the lists are held: whoever is heard at the door waits for them with the desk in hand.
+        let here = everybody(site);
         let untold = {
             let mut whom = self.whom.lock();
             let all = std::mem::take(&mut whom.anybody);
             let untold = std::mem::take(&mut whom.untold);
-            if all { everybody(site).chain(whom.borrow.iter().copied()).collect() } else { untold.intersection(&whom.borrow).copied().collect::<BTreeSet<_>>() }
+            if all {
+                here.union(&whom.borrow).copied().collect()
+            } else {
+                untold.intersection(&whom.borrow).copied().collect::<BTreeSet<_>>()
+            }
         };
         let mut all = Ok(());
         for agent in untold {
@@ -153,8 +159,6 @@ impl Keeper {
 }
 
 /// Whoever is signed in.
-fn everybody(site: &Site) -> impl Iterator<Item = AgentId> {
-    let here: Vec<AgentId> =
-        site.engine.desk().agents.iter().filter(|(_, agent)| agent.signed_in).map(|(id, _)| *id).collect();
-    here.into_iter()
+fn everybody(site: &Site) -> BTreeSet<AgentId> {
+    site.engine.desk().agents.iter().filter(|(_, agent)| agent.signed_in).map(|(id, _)| *id).collect()
 }

@@ -119,7 +119,8 @@ impl Writes for Letter {
         let words = self.words(to.language);
         let minutes = (self.within.as_seconds() / 60).to_string();
         let hours = (self.within.as_seconds() / 3600).to_string();
-        let filled = |words: &str| words.replace("{minutes}", &minutes).replace("{hours}", &hours).replace("{brand}", &to.brand);
+        let filled =
+            |words: &str| words.replace("{minutes}", &minutes).replace("{hours}", &hours).replace("{brand}", &to.brand);
         let secret = escaped(&self.secret);
         let html = match self.kind {
             LetterKind::Code | LetterKind::SetUpCode => {

@@ -89,12 +89,7 @@ pub(crate) async fn invite(call: &Call, user: &User) -> Result<(), Problem> {
 }
 
 /// Makes a link and mails it.
-async fn mails(
-    call: &Call,
-    user: &User,
-    kind: &Kind,
-    (about, holds): (LetterKind, Millis),
-) -> Result<(), StoreError> {
+async fn mails(call: &Call, user: &User, kind: &Kind, (about, holds): (LetterKind, Millis)) -> Result<(), StoreError> {
     let (app, tenant, token, now) = (&call.app, call.site.id, tokens::fresh(), call.now());
     let hash = tokens::hash(&token);
     app.db.sign_in().create_link(tenant, &hash, user.id, kind.kind, now + holds, Once::keyless(now)).await?;

@@ -66,13 +66,19 @@ async fn list(me: Signed, wanted: UsersQuery) -> Result<UsersPage, Problem> {
         factor: wanted.second_factor,
         signed_in: wanted.signed_in,
     };
-    let page =
-        db.people().page(tenant, &sought, (by, wanted.descending), behind.as_ref(), me.call.now()).await?;
+    let page = db.people().page(tenant, &sought, (by, wanted.descending), behind.as_ref(), me.call.now()).await?;
     let groups: BTreeMap<u32, String> =
         db.groups().all(tenant).await?.into_iter().map(|group| (group.id, group.name)).collect();
     let name = |id: u32| groups.get(&id).cloned().unwrap_or_default();
     Ok(UsersPage {
-        items: page.people.into_iter().map(|one| { let group = name(one.group); view::listed(one, group) }).collect(),
+        items: page
+            .people
+            .into_iter()
+            .map(|one| {
+                let group = name(one.group);
+                view::listed(one, group)
+            })
+            .collect(),
         next_token: page.next.map(|(key, id)| format!("{id}:{key}")),
         total: page.total,
     })

@@ -67,12 +67,7 @@ pub(crate) async fn one(me: &Signed, user: User) -> Result<AdminUser, Problem> {
             created: At(user.created),
             language: (!preferences.language_auto).then(|| preferences.language.key()),
             second_factor_needed: standing.group_needs_factor,
-            touches: Touches {
-                chats,
-                ringing,
-                sessions: count(sessions),
-                lent: user.lent.iter().map(skill).collect(),
-            },
+            touches: Touches { chats, ringing, sessions: count(sessions), lent: user.lent.iter().map(skill).collect() },
         }),
         username: user.username,
         firstname: user.firstname,
