@@ -406,6 +406,15 @@ limits! {
     usize AUDIT_REASON                  = 500 "characters", OURS,        "Longest reason of a change.";
     usize SKILLS                        = 5000 "skills",   OURS,         "Most skills of a tenant.";
     usize SKILL_NAME                    = 60 "characters", OURS,         "Longest name of a skill.";
+    usize GROUPS                        = 500 "groups",    OURS,         "Most permission groups of a tenant.";
+    usize GROUP_NAME                    = 60 "characters", OURS,         "Longest name of a permission group.";
+    usize GROUP_DESCRIPTION             = 300 "characters", OURS,        "Longest description of a permission group.";
+    usize GROUP_PERMISSIONS             = 200 "permissions", OURS,       "Most permissions of one list of a group.";
+    usize DEPARTMENT_NAME               = 80 "characters", OURS,         "Longest name of a department.";
+    usize USER_SEARCH                   = 128 "characters", OURS,        "Longest text that users are sought by.";
+    usize USER_SKILLS                   = 500 "skills",    OURS,         "Most skills of one person.";
+    usize USER_EMAIL                    = 254 "characters", OURS,        "Longest e-mail address of a user, as mail has it (RFC 5321).";
+    span  INVITATION_LINK               = 72 h,            OURS,         "How long the link holds by which an invited user sets a password.";
     span  RING_SHORTEST                 = 5 s,             OURS,         "The shortest that an offer of a skill can be set to ring.";
     span  RING_LONGEST                  = 5 min,           OURS,         "The longest that an offer of a skill can be set to ring.";
     span  WRAP_UP_LONGEST               = 1 h,             OURS,         "The longest that a skill's wrap-up can be set to.";

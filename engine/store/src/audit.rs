@@ -4,6 +4,7 @@ use crate::error::StoreError;
 use crate::handles::Audit;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain};
+use crate::words::words;
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use serde_json::{Map, Value};
@@ -31,40 +32,6 @@ statements! {
             AND ($6 < 0 OR who = $6)
             AND at >= $7 AND at < $8
         ORDER BY number DESC LIMIT $9");
-}
-
-macro_rules! words {
-    ($(#[$doc:meta])* $Name:ident in $column:literal { $( $(#[$each:meta])* $variant:ident $text:literal; )+ }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $Name {
-            $( $(#[$each])* $variant, )+
-        }
-
-        impl $Name {
-            /// Every one.
-            pub const ALL: &[$Name] = &[$( $Name::$variant, )+];
-
-            /// As it is written.
-            pub const fn text(self) -> &'static str {
-                match self {
-                    $( $Name::$variant => $text, )+
-                }
-            }
-
-            /// The one that is written so.
-            pub fn named(text: &str) -> Option<$Name> {
-                match text {
-                    $( $text => Some($Name::$variant), )+
-                    _ => None,
-                }
-            }
-
-            fn read(text: &str) -> Result<$Name, StoreError> {
-                $Name::named(text).ok_or_else(|| StoreError::corrupt($column, text))
-            }
-        }
-    };
 }
 
 words! {
@@ -138,10 +105,24 @@ impl Doer {
         Doer { at, who, scope, address: None, reason, undoes: None }
     }
 
+    /// Whether they may not leave a tenant without anybody who administers it: the operator may, and can put it right.
+    pub(crate) fn bound(&self) -> bool {
+        self.scope != Scope::Command
+    }
+
     /// The operator, at a command line.
     pub fn command(at: Millis) -> Doer {
         Doer { at, who: None, scope: Scope::Command, address: None, reason: None, undoes: None }
     }
+}
+
+/// What became of a change that was made from a version.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Kept<T> {
+    /// It is so now, or was before.
+    Now(T),
+    /// It has been changed since the version that this change was made from: how it is now, `None` where it is gone.
+    Overtaken(Option<T>),
 }
 
 /// A change, as it is written down.
@@ -269,7 +250,16 @@ pub struct Audited {
     pub undone_by: Option<u64>,
 }
 
+/// What is said of an account that was done to it once, and that nothing takes back.
+const ONE_WAY: [&str; 2] = ["second_factor_reset", "signed_out"];
+
 impl Audited {
+    /// Whether it is of a kind that can be put back.
+    pub fn goes_back(&self) -> bool {
+        let made = self.became.as_ref().and_then(Value::as_object);
+        made.is_none_or(|made| !ONE_WAY.iter().any(|field| made.contains_key(*field)))
+    }
+
     /// Whether a thing still says what this change made of it.
     pub fn holds(&self, now: &Value) -> bool {
         let made = self.became.as_ref().and_then(Value::as_object);

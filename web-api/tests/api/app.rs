@@ -379,7 +379,7 @@ pub(crate) async fn found(db: &Db, subdomain: &str, spans: Spans) -> TenantId {
         .expect("a tenant can be made");
     for group in permission::GROUPS {
         db.groups()
-            .create(tenant, Some(group.id), group.name_en, group.permissions)
+            .add(tenant, Some(group.id), group.name_en, group.permissions, Millis(1))
             .await
             .expect("a group can be made");
     }
