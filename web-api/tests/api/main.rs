@@ -27,6 +27,7 @@ mod earlier;
 mod edits;
 mod floods;
 mod floor;
+mod floor_agrees;
 mod floor_day;
 mod global_admin;
 mod group;

@@ -3,7 +3,7 @@
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use routing::Event;
 use routing::agent::people::Event as Guesthood;
-use routing::agent::{Choice, Event as A, Outcome};
+use routing::agent::{Cause, Choice, Event as A, Forced, Outcome};
 use routing::chat::people::{Event as P, Guest, Role};
 use routing::chat::transfer::Event as T;
 use routing::chat::{EndCause, Event as C, answer};
@@ -35,6 +35,9 @@ fn end<W>(list: &mut [During<W>], at: Millis, which: impl Fn(&W) -> bool) {
     list.iter_mut().filter(|each| each.to.is_none() && which(&each.what)).for_each(|each| each.to = Some(at));
 }
 
+/// How an agent stands: the state, for which reason away and why, and with how many chats in hand.
+pub(crate) type Stands = (&'static str, Option<u16>, Option<&'static str>, u64);
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum WaitEnd {
     Answered,
@@ -61,15 +64,34 @@ pub(crate) struct Talk {
     pub(crate) owner: AgentId,
 }
 
+impl During<Wait> {
+    /// How long the customer had waited when it ended.
+    pub(crate) fn lasted(&self) -> Millis {
+        self.to.expect("it is over") - self.what.since
+    }
+
+    /// It ended without an agent, and nobody ended it.
+    pub(crate) fn is_lost(&self) -> bool {
+        matches!(self.what.how, WaitEnd::Left | WaitEnd::Missed)
+    }
+}
+
 #[derive(Debug, Default)]
 pub(crate) struct Naive {
     pub(crate) came: Vec<(SkillId, Millis)>,
     pub(crate) waits: Vec<During<Wait>>,
     pub(crate) talks: Vec<During<Talk>>,
+    /// Conversations that are over.
+    over: Vec<(ChatId, Millis)>,
+    /// And wrapped up.
+    wrapped_up: Vec<(ChatId, Millis)>,
     /// Other agents in a chat.
     others: Vec<During<(ChatId, AgentId)>>,
     signed_in: Vec<During<(AgentId, Arc<Person>)>>,
-    away: Vec<During<(AgentId, Option<u16>)>>,
+    /// Away by their own choice, and why.
+    chose: Vec<During<(AgentId, u16)>>,
+    /// Kept away by a supervisor: by whom, and why.
+    forced: Vec<During<(AgentId, (AgentId, u16))>>,
     /// What takes a seat: from when it rings or is taken.
     holds: Vec<During<(AgentId, ChatId)>>,
     /// What of it is taken, and does not ring alone.
@@ -98,15 +120,26 @@ impl Naive {
     fn agent(&mut self, at: Millis, agent: AgentId, event: &A) {
         match event {
             A::SignedIn { person, .. } => {
-                end(&mut self.away, at, |(who, _)| *who == agent);
-                begin(&mut self.signed_in, (agent, person.clone()), at);
+                end(&mut self.chose, at, |(who, _)| *who == agent);
+                end(&mut self.forced, at, |(who, _)| *who == agent);
+                self.is_now(at, agent, person.clone());
+            }
+            A::Learned { skills, .. } => {
+                let person = self.person(agent, at).expect("they are there").clone();
+                self.is_now(at, agent, Arc::new(Person { skills: skills.clone(), ..person }));
             }
             A::SignedOut { .. } => end(&mut self.signed_in, at, |(who, _)| *who == agent),
             A::Chose { choice, .. } => {
-                end(&mut self.away, at, |(who, _)| *who == agent);
+                end(&mut self.chose, at, |(who, _)| *who == agent);
                 if let Choice::Away { reason } = choice {
-                    begin(&mut self.away, (agent, Some(*reason)), at);
+                    begin(&mut self.chose, (agent, *reason), at);
                 }
+            }
+            A::Forced { by, to: Forced::Away { reason }, .. } => {
+                begin(&mut self.forced, (agent, (*by, *reason)), at);
+            }
+            A::Forced { to: Forced::AsChosen, .. } | A::Lifted(Cause::Supervisor) => {
+                end(&mut self.forced, at, |(who, _)| *who == agent);
             }
             A::Rang { ring, .. } => begin(&mut self.holds, (agent, ring.chat), at),
             A::OfferEnded { chat, outcome, .. } => {
@@ -144,8 +177,13 @@ impl Naive {
         }
     }
 
+    fn is_now(&mut self, at: Millis, agent: AgentId, person: Arc<Person>) {
+        end(&mut self.signed_in, at, |(who, _)| *who == agent);
+        begin(&mut self.signed_in, (agent, person), at);
+    }
+
     fn chat(&mut self, at: Millis, chat: ChatId, event: &C, asked: &mut BTreeMap<ChatId, SkillId>) {
-        let skill = self.skill_of(chat);
+        let skill = self.skill_of(chat, at);
         match event {
             C::Opened { opening, .. } => {
                 self.came.push((opening.skill, at));
@@ -176,6 +214,7 @@ impl Naive {
             C::People(P::Joined { agent, role: Role::Participant, .. }) => begin(&mut self.others, (chat, *agent), at),
             C::People(P::Parted { agent, .. }) => end(&mut self.others, at, |what| *what == (chat, *agent)),
             C::Ended { .. } => {
+                self.over.push((chat, at));
                 end(&mut self.talks, at, |talk| talk.chat == chat);
                 end(&mut self.others, at, |(of, _)| *of == chat);
             }
@@ -188,6 +227,7 @@ impl Naive {
                     self.marks.extend(rang.into_iter().map(|agent| (agent, at, "abandoned_chat", chat)));
                 }
             }
+            C::WrappedUp { .. } => self.wrapped_up.push((chat, at)),
             C::Missed { .. } => self.wait_ends(at, chat, WaitEnd::Missed),
             _ => {}
         }
@@ -203,10 +243,12 @@ impl Naive {
         }
     }
 
-    fn skill_of(&self, chat: ChatId) -> SkillId {
-        let waited = self.waits.iter().filter(|wait| wait.what.chat == chat).map(|wait| (wait.from, wait.what.skill));
-        let talked = self.talks.iter().filter(|talk| talk.what.chat == chat).map(|talk| (talk.from, talk.what.skill));
-        waited.chain(talked).max_by_key(|(from, _)| *from).map_or(SkillId(0), |(_, skill)| skill)
+    /// In whose line a chat waits, or waited last.
+    pub(crate) fn skill_of(&self, chat: ChatId, at: Millis) -> SkillId {
+        let waited = self.waits.iter().map(|wait| (wait.what.chat, wait.from, wait.what.skill));
+        let talked = self.talks.iter().map(|talk| (talk.what.chat, talk.from, talk.what.skill));
+        let of = waited.chain(talked).filter(|(of, from, _)| *of == chat && *from <= at);
+        of.max_by_key(|(_, from, _)| *from).map_or(SkillId(0), |(.., skill)| skill)
     }
 
     /// Everybody who was ever signed in.
@@ -222,8 +264,42 @@ impl Naive {
         there.map(|each| &*each.what.1)
     }
 
-    pub(crate) fn away(&self, agent: AgentId, at: Millis) -> Option<Option<u16>> {
-        self.away.iter().find(|each| each.what.0 == agent && each.is_at(at)).map(|each| each.what.1)
+    /// For which reason an agent is away and why, where they are; their own choice goes before a supervisor's.
+    pub(crate) fn away(&self, agent: AgentId, at: Millis) -> Option<(Option<u16>, &'static str)> {
+        let chose = self.chose.iter().find(|each| each.what.0 == agent && each.is_at(at));
+        let forced = self.forced_by(agent, at).map(|_| (None, "supervisor"));
+        chose.map(|each| (Some(each.what.1), "by_hand")).or(forced)
+    }
+
+    /// The supervisor who keeps an agent away, and why.
+    pub(crate) fn forced_by(&self, agent: AgentId, at: Millis) -> Option<(AgentId, u16)> {
+        self.forced.iter().find(|each| each.what.0 == agent && each.is_at(at)).map(|each| each.what.1)
+    }
+
+    /// What takes an agent's seats: which chat of which skill, how, and since when; the longest first. Of a chat that is
+    /// wrapped up the skill is not told any more.
+    pub(crate) fn holds(&self, agent: AgentId, at: Millis) -> Vec<(ChatId, Option<SkillId>, &'static str, Millis)> {
+        let own = |list: &'_ [During<(AgentId, ChatId)>]| -> Vec<(ChatId, Millis)> {
+            let there = list.iter().filter(|each| each.what.0 == agent && each.is_at(at));
+            there.map(|each| (each.what.1, each.from)).collect()
+        };
+        let taken = own(&self.taken);
+        let mut all: Vec<_> = own(&self.holds)
+            .into_iter()
+            .map(|(chat, rang)| {
+                let since = taken.iter().find(|(of, _)| *of == chat).map(|(_, since)| *since);
+                let is_of = |list: &[(ChatId, Millis)]| list.iter().any(|(of, when)| *of == chat && *when <= at);
+                let how = match (since, is_of(&self.over)) {
+                    (None, _) => "ringing",
+                    (Some(_), false) => "chat",
+                    (Some(_), true) => "wrap_up",
+                };
+                let skill = Some(self.skill_of(chat, at)).filter(|_| !is_of(&self.wrapped_up));
+                (chat, skill, how, since.unwrap_or(rang))
+            })
+            .collect();
+        all.sort_by_key(|(chat, .., since)| (*since, *chat));
+        all
     }
 
     /// Seats, free ones, and whether the agent is available; none of who is not there.
@@ -234,8 +310,8 @@ impl Naive {
         Some((all, if open { all.saturating_sub(held) } else { 0 }, open))
     }
 
-    /// How an agent stands, why away, and with how many chats in hand.
-    pub(crate) fn stands(&self, agent: AgentId, at: Millis) -> Option<(&'static str, Option<u16>, u64)> {
+    /// How an agent stands, for which reason away and why, and with how many chats in hand.
+    pub(crate) fn stands(&self, agent: AgentId, at: Millis) -> Option<Stands> {
         self.person(agent, at)?;
         let own = |list: &[During<(AgentId, ChatId)>]| -> Vec<ChatId> {
             list.iter().filter(|each| each.what.0 == agent && each.is_at(at)).map(|each| each.what.1).collect()
@@ -249,7 +325,27 @@ impl Naive {
             (_, true, _) => "group_chat",
             (_, false, _) => "single_chat",
         };
-        Some((state, away.flatten(), chats.len() as u64))
+        Some((state, away.and_then(|(reason, _)| reason), away.map(|(_, cause)| cause), chats.len() as u64))
+    }
+
+    /// The times in which an agent stood the same way, up to an instant: what begins then is not among them.
+    pub(crate) fn spans(&self, agent: AgentId, at: Millis) -> Vec<During<Stands>> {
+        let mut spans: Vec<During<Stands>> = Vec::new();
+        for when in self.instants.iter().copied().filter(|when| *when <= at) {
+            let stands = self.stands(agent, when);
+            let last = spans.last_mut().filter(|span| span.to.is_none());
+            if stands == last.as_ref().map(|span| span.what) {
+                continue;
+            }
+            if let Some(span) = last {
+                span.to = Some(when);
+            }
+            if let Some(stands) = stands {
+                begin(&mut spans, stands, when);
+            }
+        }
+        spans.retain(|span| span.from < at);
+        spans
     }
 
     fn is_group(&self, chat: ChatId, agent: AgentId, at: Millis) -> bool {
@@ -272,17 +368,23 @@ impl Naive {
         self.talks.iter().filter(of).map(|talk| &talk.what).collect()
     }
 
-    /// Answered, answered in time, lost late, and left, of the waits that ended from one instant on up to another.
-    pub(crate) fn outcomes(&self, skill: Option<SkillId>, from: Millis, at: Millis, within: Millis) -> [usize; 4] {
+    /// The waits that ended from one instant on up to another, in that order.
+    pub(crate) fn ended(&self, skill: Option<SkillId>, from: Millis, at: Millis) -> Vec<&During<Wait>> {
         let over = |wait: &&During<Wait>| wait.to.is_some_and(|to| to >= from && to <= at);
-        let of = self.waits.iter().filter(over).filter(|wait| skill.is_none_or(|skill| skill == wait.what.skill));
-        let lasted = |wait: &During<Wait>| wait.to.expect("it is over") - wait.what.since;
-        let count = |wanted: &dyn Fn(&During<Wait>) -> bool| of.clone().filter(|wait| wanted(wait)).count();
-        let lost = |wait: &During<Wait>| matches!(wait.what.how, WaitEnd::Left | WaitEnd::Missed);
+        let of = |wait: &&During<Wait>| skill.is_none_or(|skill| skill == wait.what.skill);
+        let mut ended: Vec<_> = self.waits.iter().filter(over).filter(of).collect();
+        ended.sort_by_key(|wait| wait.to);
+        ended
+    }
+
+    /// Answered, answered in time, lost late, and left, of the waits that ended from one instant on up to another.
+    pub(crate) fn outcomes(&self, skill: SkillId, from: Millis, at: Millis, within: Millis) -> [usize; 4] {
+        let ended = self.ended(Some(skill), from, at);
+        let count = |wanted: &dyn Fn(&During<Wait>) -> bool| ended.iter().filter(|wait| wanted(wait)).count();
         [
             count(&|wait| wait.what.how == WaitEnd::Answered),
-            count(&|wait| wait.what.how == WaitEnd::Answered && lasted(wait) <= within),
-            count(&|wait| lost(wait) && lasted(wait) > within),
+            count(&|wait| wait.what.how == WaitEnd::Answered && wait.lasted() <= within),
+            count(&|wait| wait.is_lost() && wait.lasted() > within),
             count(&|wait| wait.what.how == WaitEnd::Left),
         ]
     }
