@@ -269,7 +269,7 @@ async fn what_may_not_be_lent_is_refused_and_why() {
     }
     assert_eq!(takes_back(&lea, C).await.refused(), (409, 203));
     let demo = tenant_id("demo");
-    app.db.people().set_active(demo, AgentId(ann.id), false).await.expect("frozen");
+    app.db.people().set(demo, AgentId(ann.id), Millis(1), |it| it.active = false).await.expect("frozen");
     assert_eq!(puts(&lea, &fine).await.refused(), (404, 180));
     assert!(listed(&lea).await.is_empty());
 }

@@ -242,7 +242,7 @@ async fn a_runbook_runs_once_at_a_time_and_a_repeat_changes_nothing() {
     puts(&admin, &book(A, "Help", json!([lend(ann.id), lend(bob.id), lend(eve)]), json!([]))).await.done();
     let help = book(B, "Help too", json!([lend(ann.id)]), json!([change("orders", "cap", 5)]));
     puts(&admin, &help).await.done();
-    app.db.people().set_active(tenant_id("demo"), AgentId(eve), false).await.expect("frozen");
+    app.db.people().set(tenant_id("demo"), AgentId(eve), Millis(1), |it| it.active = false).await.expect("frozen");
     let (one, other) = tokio::join!(runs(&lea, ONE, A), runs(&leo, TWO, A));
     let (run, refused) = if one.status == 200 { (one, other) } else { (other, one) };
     let run = run.done();

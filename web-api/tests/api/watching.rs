@@ -3,8 +3,8 @@ use crate::app::App;
 use crate::people::{Agent, tenant_id};
 use crate::socket::Socket;
 use catalogue::permission::{COMMS, FLOOR, JOIN_SILENTLY, METRICS};
+use catalogue::units::Millis;
 use routing::settings::Spans;
-use routing::time::Millis;
 use serde_json::{Value, json};
 
 /// What a console is told of from now on.
@@ -65,13 +65,17 @@ async fn nobody_watches_before_it_is_known_who_they_are() {
 async fn who_may_see_the_floor_no_longer_is_told_so_and_watches_it_no_longer() {
     let app = App::start().await;
     let demo = tenant_id("demo");
-    let looks = app.db.groups().create(demo, None, "Lookers", &[COMMS, METRICS, FLOOR]).await.expect("a group");
+    let looks = app.db.groups().add(demo, None, "Lookers", &[COMMS, METRICS, FLOOR], Millis(1)).await.expect("a group");
     let (lou, lea) = (app.agent("lou").group(looks).await, app.agent("lea").group(2).await);
     let (mut hers, mut other) = (lou.socket().await, lea.socket().await);
     for console in [&mut hers, &mut other] {
         assert_eq!(watches(console, json!(["people", "floor"])).await, json!(["people", "floor"]));
     }
-    app.db.groups().set_permissions(demo, looks, &[COMMS, METRICS]).await.expect("changed");
+    app.db
+        .groups()
+        .set(demo, looks, Millis(1), |it| it.permissions = [COMMS, METRICS].to_vec())
+        .await
+        .expect("changed");
     assert_eq!(watching(&mut hers).await, json!(["people"]));
     assert_eq!(watches(&mut hers, json!(["floor"])).await, json!([]));
     assert_eq!(hers.hears_type("refused").await["Error"], 230);

@@ -1,15 +1,19 @@
-//! Has what is lent hold in the machines: at once, wherever somebody is signed in or comes to be.
+//! Has what people are able to do hold in the machines, what they are lent and what administrators gave them: at once, wherever
+//! somebody is signed in or comes to be.
 //!
-//! The store says what is lent; a machine is told all skills of its person anew whenever that may have changed. To be told
+//! The store says what it is; a machine is told all skills of its person anew whenever that may have changed, and their slots
+//! and names where those have. To be told
 //! what it knows changes nothing, so that whoever is in doubt tells.
 use crate::edge::app::App;
 use crate::edge::room::Ear;
 use crate::edge::sites::{Site, Sites};
-use catalogue::ids::{AgentId, TenantId};
+use catalogue::ids::{AgentId, DeviceId, TenantId};
 use catalogue::units::Millis;
 use parking_lot::Mutex;
-use routing::{Command, Event, Refusal, agent};
+use routing::settings::Person;
+use routing::{Command, Event, Refusal, agent, tenant};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use store::StoreError;
 use tokio::sync::Notify;
 
@@ -25,7 +29,7 @@ pub(crate) struct Keeper {
 
 #[derive(Default)]
 struct Whom {
-    /// Who is lent anything, or was lately.
+    /// Who is lent anything, or was lately, or was changed otherwise.
     borrow: BTreeSet<AgentId>,
     /// Whose machine is to be told anew.
     untold: BTreeSet<AgentId>,
@@ -59,6 +63,7 @@ impl Keeper {
     pub(crate) fn changed(&self, agent: Option<AgentId>) {
         let mut whom = self.whom.lock();
         whom.untold.extend(agent);
+        whom.borrow.extend(agent);
         whom.anybody |= agent.is_none();
         self.bell.notify_one();
     }
@@ -89,15 +94,30 @@ impl Keeper {
         let _turn = self.turn.lock().await;
         app.sessions.changed(site.id, agent);
         // Who was never here knows it when they come.
-        if site.engine.desk().agents.get(&agent).is_none_or(|agent| agent.person.is_none()) {
-            return Ok(true);
-        }
+        let here = site.engine.desk().agents.get(&agent).and_then(|agent| {
+            let person = agent.person.clone()?;
+            Some((person, agent.signed_in.then_some(agent.session_until)))
+        });
+        let Some((known, until)) = here else { return Ok(true) };
         let Some(user) = app.db.people().find(site.id, agent).await? else { return Ok(true) };
-        let skills = user.able();
-        match site.engine.ask(|ticket| Command::Agent(agent, agent::Command::Learn { skills, ticket })).await {
+        let now = user.person();
+        let told = match until {
+            Some(until) if (&now.name, &now.nickname, now.maximum) != (&known.name, &known.nickname, known.maximum) => {
+                let person = Arc::new(Person { away_after: known.away_after, picture: known.picture.clone(), ..now });
+                let device = DeviceId(0);
+                site.engine
+                    .ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }))
+                    .await
+            }
+            _ => {
+                let skills = now.skills;
+                site.engine.ask(|ticket| Command::Agent(agent, agent::Command::Learn { skills, ticket })).await
+            }
+        };
+        match told {
             Ok(_) | Err(Refusal::AgentInactive) => Ok(true),
             Err(refusal) => {
-                tracing::info!(tenant = %site.subdomain, %agent, ?refusal, "what is lent is to be told again");
+                tracing::info!(tenant = %site.subdomain, %agent, ?refusal, "what somebody is able to do is to be told again");
                 Ok(false)
             }
         }
@@ -105,11 +125,17 @@ impl Keeper {
 
     /// Tells whoever is to be told. Each that was not is kept for the next time, whatever becomes of the others.
     pub(crate) async fn tells_all(&self, app: &App, site: &Site) -> Result<(), StoreError> {
+        // Before the lists are held: whoever is heard at the door waits for them with the desk in hand.
+        let here = everybody(site);
         let untold = {
             let mut whom = self.whom.lock();
             let all = std::mem::take(&mut whom.anybody);
             let untold = std::mem::take(&mut whom.untold);
-            if all { whom.borrow.clone() } else { untold.intersection(&whom.borrow).copied().collect() }
+            if all {
+                here.union(&whom.borrow).copied().collect()
+            } else {
+                untold.intersection(&whom.borrow).copied().collect::<BTreeSet<_>>()
+            }
         };
         let mut all = Ok(());
         for agent in untold {
@@ -130,4 +156,9 @@ impl Keeper {
     pub(crate) fn is_behind(&self) -> bool {
         !self.whom.lock().untold.is_empty()
     }
+}
+
+/// Whoever is signed in.
+fn everybody(site: &Site) -> BTreeSet<AgentId> {
+    site.engine.desk().agents.iter().filter(|(_, agent)| agent.signed_in).map(|(id, _)| *id).collect()
 }

@@ -20,7 +20,7 @@ export type One =
   | ({ act: "raise"; others: number } & OfChat)
   /** `holder` is whose chat it is; null for one that waits. */
   | ({ act: "end"; holder: string | null } & OfChat)
-  | { act: "look_in" | "take_over"; chat: string; holder: string }
+  | { act: "look_in" | "join" | "take_over"; chat: string; holder: string }
   | { act: "release"; chat: string; holder: string }
   | { act: "take_back"; loan: string; name: string; skill: string }
   | { act: "force"; who: Person; to: "away" | "available" | "as_chosen" };
