@@ -4,7 +4,7 @@ use crate::edge::due::{self, Left};
 use crate::edge::security_events::{self, Scene};
 use crate::edge::sites::Site;
 use crate::rooms::loans::acts;
-use crate::rooms::loans::keeper::Keeper;
+use crate::rooms::loans::keeper::{self, Keeper};
 use actix_web::web::Data;
 use catalogue::limit;
 use catalogue::units::Millis;
@@ -41,6 +41,7 @@ pub(crate) async fn opens(app: Data<App>, site: Arc<Site>) -> Result<(), StoreEr
     // Whoever is gone for longer has no session in which a machine would have them back as they were.
     let lately = app.now() - limit::SESSION_LONGEST;
     keeper.knows(app.db.loans().borrowers(site.id, lately).await?);
+    keeper.knows(keeper::behind(&app, &site).await?);
     if !site.closed.holds() {
         pass(&keeper, &app, &site).await?;
     }

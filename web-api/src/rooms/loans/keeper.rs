@@ -8,13 +8,14 @@ use crate::edge::app::App;
 use crate::edge::room::Ear;
 use crate::edge::sites::{Site, Sites};
 use catalogue::ids::{AgentId, DeviceId, TenantId};
-use catalogue::units::Millis;
+use catalogue::units::{Millis, Units};
 use parking_lot::Mutex;
 use routing::settings::Person;
 use routing::{Command, Event, Refusal, agent, tenant};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::StoreError;
+use store::people::User;
 use tokio::sync::Notify;
 
 /// What is lent in one tenant.
@@ -99,10 +100,12 @@ impl Keeper {
             Some((person, agent.signed_in.then_some(agent.session_until)))
         });
         let Some((known, until)) = here else { return Ok(true) };
-        let Some(user) = app.db.people().find(site.id, agent).await? else { return Ok(true) };
+        // Who may not be here any more is signed out.
+        let user = app.db.people().find(site.id, agent).await?;
+        let Some(user) = user.filter(|user| user.active) else { return Ok(true) };
         let now = user.person();
         let told = match until {
-            Some(until) if (&now.name, &now.nickname, now.maximum) != (&known.name, &known.nickname, known.maximum) => {
+            Some(until) if called(&now) != called(&known) => {
                 let person = Arc::new(Person { away_after: known.away_after, picture: known.picture.clone(), ..now });
                 let device = DeviceId(0);
                 site.engine
@@ -125,18 +128,22 @@ impl Keeper {
 
     /// Tells whoever is to be told. Each that was not is kept for the next time, whatever becomes of the others.
     pub(crate) async fn tells_all(&self, app: &App, site: &Site) -> Result<(), StoreError> {
-        // Before the lists are held: whoever is heard at the door waits for them with the desk in hand.
-        let here = everybody(site);
-        let untold = {
+        let (anybody, mut untold) = {
             let mut whom = self.whom.lock();
-            let all = std::mem::take(&mut whom.anybody);
             let untold = std::mem::take(&mut whom.untold);
-            if all {
-                here.union(&whom.borrow).copied().collect()
-            } else {
-                untold.intersection(&whom.borrow).copied().collect::<BTreeSet<_>>()
-            }
+            (std::mem::take(&mut whom.anybody), untold.intersection(&whom.borrow).copied().collect::<BTreeSet<_>>())
         };
+        if anybody {
+            match behind(app, site).await {
+                Ok(behind) => untold.extend(behind),
+                Err(error) => {
+                    let mut whom = self.whom.lock();
+                    whom.anybody = true;
+                    whom.untold.extend(untold);
+                    return Err(error);
+                }
+            }
+        }
         let mut all = Ok(());
         for agent in untold {
             all = all.and(self.tells_again(app, site, agent).await);
@@ -158,7 +165,22 @@ impl Keeper {
     }
 }
 
-/// Whoever is signed in.
-fn everybody(site: &Site) -> BTreeSet<AgentId> {
-    site.engine.desk().agents.iter().filter(|(_, agent)| agent.signed_in).map(|(id, _)| *id).collect()
+/// Those of whom a machine knows something else than the store says.
+pub(crate) async fn behind(app: &App, site: &Site) -> Result<Vec<AgentId>, StoreError> {
+    let users = app.db.people().all(site.id).await?;
+    let desk = site.engine.desk();
+    let is_behind = |user: &User| {
+        let known = desk.agents.get(&user.id).and_then(|agent| agent.person.as_deref());
+        known.is_some_and(|known| !same(known, &user.person()))
+    };
+    Ok(users.iter().filter(|user| is_behind(user)).map(|user| user.id).collect())
+}
+
+/// Whether two say the same of a person, as far as administrators say it.
+fn same(one: &Person, other: &Person) -> bool {
+    one.skills == other.skills && called(one) == called(other)
+}
+
+fn called(person: &Person) -> (&str, &str, Units) {
+    (&person.name, &person.nickname, person.maximum)
 }

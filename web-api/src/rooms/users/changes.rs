@@ -37,7 +37,8 @@ pub(crate) fn email(given: &str) -> Result<String, Problem> {
 
 /// Skills with their levels, by skill.
 pub(crate) fn skills(given: &[UserSkill]) -> Result<Vec<(SkillId, u8)>, Problem> {
-    let by_skill: BTreeMap<SkillId, u8> = given.iter().map(|one| (SkillId(one.skill_id), one.level)).collect();
+    let level = |one: &UserSkill| u8::try_from(one.level).unwrap_or(u8::MAX);
+    let by_skill: BTreeMap<SkillId, u8> = given.iter().map(|one| (SkillId(one.skill_id), level(one))).collect();
     if by_skill.len() < given.len() {
         return Err(Problem::format("skills", "has one twice"));
     }

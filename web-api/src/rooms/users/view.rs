@@ -9,7 +9,7 @@ use catalogue::ids::SkillId;
 use store::people::{Found, User};
 
 pub(crate) fn skill((skill, level): &(SkillId, u8)) -> UserSkill {
-    UserSkill { skill_id: skill.0, level: *level }
+    UserSkill { skill_id: skill.0, level: u32::from(*level) }
 }
 
 /// One of a list.

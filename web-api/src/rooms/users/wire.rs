@@ -6,9 +6,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web_api_derive::Bounded;
 
-const LEVEL_LEAST: u8 = limit::SKILL_LEVEL_MIN as u8;
-const LEVEL_MOST: u8 = limit::SKILL_LEVEL_MAX as u8;
-
 /// In which order users are listed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -76,8 +73,8 @@ pub(crate) struct UserSkill {
     #[garde(skip)]
     pub(crate) skill_id: u32,
     /// At which level.
-    #[garde(range(min = LEVEL_LEAST, max = LEVEL_MOST))]
-    pub(crate) level: u8,
+    #[garde(range(min = limit::SKILL_LEVEL_MIN, max = limit::SKILL_LEVEL_MAX))]
+    pub(crate) level: u32,
 }
 
 /// A new user.
