@@ -4,6 +4,7 @@
 import { memo } from "react";
 import { Icon } from "@/ui/Icon";
 import { IconCheck } from "@/ui/icons";
+import { slotsOf } from "../said";
 import { useAgent } from "../store";
 import { Seats } from "./Seats";
 import type { Sayings } from "./stand";
@@ -60,7 +61,7 @@ export const AgentRow = memo(function AgentRow({
           {t("floor.row", {
             state: t(`floor.state.${agent.state}`),
             since: t("floor.since_time", { time: clock.time(agent.since) }),
-            slots: t("floor.free_of", { free: agent.free, seats: agent.seats }),
+            slots: slotsOf(t, agent),
           })}
         </span>
       </span>
