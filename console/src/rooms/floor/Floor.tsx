@@ -16,7 +16,7 @@ import { usePast } from "./past/usePast";
 import { useFloorStore } from "./store";
 import { Title } from "./Title";
 import { useFloor } from "./useFloor";
-import { useView, type Viewing } from "./useView";
+import { useFoundAgain, useView, type Viewing } from "./useView";
 import "./words";
 import "./floor.css";
 import "./agents.css";
@@ -24,6 +24,7 @@ import "./panel.css";
 
 export default function Floor() {
   const viewing = useView();
+  useFoundAgain(viewing);
   const { past } = viewing.view;
   return past === null ? <Now viewing={viewing} /> : <Past viewing={viewing} at={past} />;
 }

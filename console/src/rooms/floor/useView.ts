@@ -1,12 +1,31 @@
 // What is looked at: read from the address, and changed there.
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { create } from "zustand";
+import { onForgetChats } from "@/session/store";
 import { type Opened, queryOf, type View, viewOf } from "./view";
 
 export interface Viewing {
   view: View;
   change: (change: Partial<View>) => void;
   open: (what: Opened | null) => void;
+}
+
+/** How the floor was filtered and drawn when it was left: whoever comes back without an address of their own finds it so. */
+export const useLast = create<{ view: Partial<View> }>(() => ({ view: {} }));
+onForgetChats.add(() => useLast.setState({ view: {} }));
+
+/** For the page, once. */
+export function useFoundAgain({ view, change }: Viewing): void {
+  const { skill, team, state, find, sort, byTeam, table, capacity } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  useEffect(() => {
+    if (Object.keys(queryOf(view)).length === 0) change(useLast.getState().view);
+  }, []);
+  useEffect(
+    () => () => useLast.setState({ view: { skill, team, state, find, sort, byTeam, table, capacity } }),
+    [skill, team, state, find, sort, byTeam, table, capacity],
+  );
 }
 
 export function useView(): Viewing {

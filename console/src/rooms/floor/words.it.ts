@@ -67,6 +67,7 @@ export const floor = {
   worse: "sotto l’obiettivo",
   queues: "Code",
   queue: "Coda",
+  order_held: "ordine fermo",
   waiting: "In attesa",
   oldest: "La più lunga",
   trend: "Ultimi 30 min",
@@ -344,6 +345,7 @@ export const floor = {
     watch: "Apri la chat",
     look_in: "Osserva…",
     look_in_now: "Osserva",
+    stop_watching: "Smetti di osservare",
     take_over: "Prendi la gestione…",
     take_over_now: "Prendi la gestione",
     keep: "Annulla",
@@ -375,8 +377,7 @@ export const floor = {
     look_in_title: "Osservare questa chat?",
     look_in_text:
       "Leggi la chat di {{name}} e puoi sussurrare. Il cliente non ti vede; {{name}} vede che stai osservando.",
-    look_in_recorded:
-      "Viene registrato che l’hai osservata. Tornando indietro ritrovi la sala come la lasci.",
+    look_in_recorded: "Viene registrato che l’hai osservata. “Torna alla sala” riporta qui.",
     take_over_title: "Prendere la gestione di questa chat?",
     take_over_text:
       "La chat diventa tua e occupa uno dei tuoi slot. {{name}} ne è informato e resta nella chat senza slot.",
@@ -500,6 +501,7 @@ export const floor = {
     chats_one: "Hanno {{count}} chat aperta, che resta loro.",
     chats_many: "Hanno {{count}} chat aperte, che restano loro.",
     chats_other: "Hanno {{count}} chat aperte, che restano loro.",
+    own: "Anche tu ({{name}})",
     offers_one: "{{count}} offerta in corso passa a qualcun altro.",
     offers_many: "{{count}} offerte in corso passano a qualcun altro.",
     offers_other: "{{count}} offerte in corso passano a qualcun altro.",
@@ -511,7 +513,7 @@ export const floor = {
     gone_other: "{{count}} di loro sono offline: le richieste saranno rifiutate.",
   },
   nothing: {
-    title: "Perché non riceve offerte",
+    title: "Offerte",
     offline: "{{name}} è offline.",
     away: "{{name}} è assente, e agli assenti non si offrono chat.",
     away_reason: "{{name}} è assente ({{reason}}), e agli assenti non si offrono chat.",
@@ -527,6 +529,7 @@ export const floor = {
     waits_other:
       "Nelle code di {{name}} aspettano {{count}} chat. Aprine una per vedere perché non gli viene offerta.",
   },
+  watching: "Stai osservando",
   holds: "In uso",
   hold: { ringing: "Offerta in corso", chat: "In corso", wrap_up: "Riepilogo" },
   nothing_held: "Nessuno slot è in uso.",

@@ -1,10 +1,11 @@
 // The chats behind a figure of the day, as the server tells them: each with how its wait ended.
+import { useEffect, useRef } from "react";
 import { Bone, Empty, Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { useBehind } from "../names";
-import { useLines } from "../store";
+import { useFigure, useLines } from "../store";
 import { useChatName } from "./chatName";
 import { type Opens, Part, Side } from "./Side";
 
@@ -23,6 +24,14 @@ export function Behind({ figure, open }: Opens & { figure: "abandoned" | "servic
   const nameOf = useChatName();
   const lines = useLines();
   const { data, problem, retry } = useBehind(figure);
+  const told = useFigure(figure)?.value ?? null;
+  const asked = useRef(told);
+  // The list follows its figure: what has been added to that is asked for at once.
+  useEffect(() => {
+    if (asked.current === told) return;
+    asked.current = told;
+    retry();
+  }, [told, retry]);
   if (data === undefined)
     return (
       <Part>

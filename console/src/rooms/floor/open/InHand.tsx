@@ -13,6 +13,7 @@ import { useMayAct } from "../useMayAct";
 import { useServerNow } from "../useServerNow";
 import { type Opens, Part } from "./Side";
 import { useHolder } from "./useHolder";
+import { useWatching } from "./useWatching";
 import { want } from "./wanted";
 
 export function ActsInHand({ agent: { user_id, name }, hold }: { agent: Agent; hold: Hold }) {
@@ -24,6 +25,7 @@ export function ActsInHand({ agent: { user_id, name }, hold }: { agent: Agent; h
   const joins = useMayAct(permissionId.JoinSilently) && user_id !== me.user_id;
   const reads = holds(me, permissionId.JoinSilently);
   const { uniQref: chat, kind, skill_id } = hold;
+  const { watching, stop, busy } = useWatching(chat);
   if (kind === "ringing") return null;
   const queue = lines.find((line) => line.skill_id === skill_id)?.skill ?? "";
   const of = { chat, customer: names.get(chat) ?? null, queue, holder: name };
@@ -40,7 +42,15 @@ export function ActsInHand({ agent: { user_id, name }, hold }: { agent: Agent; h
     );
   return (
     <span className="flooracts">
-      {joins ? (
+      {watching ? (
+        <>
+          <span className="meta">{t("floor.watching")}</span>
+          <Read chat={chat} />
+          <Button small disabled={busy} onClick={stop}>
+            {t("floor.act.stop_watching")}
+          </Button>
+        </>
+      ) : joins ? (
         <Button small onClick={() => want({ act: "look_in", ...of })}>
           {t("floor.act.look_in")}
         </Button>

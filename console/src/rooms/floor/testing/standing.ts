@@ -7,6 +7,7 @@ import { useNamed } from "../names";
 import { useWanted } from "../open/wanted";
 import type { BehindChat, Course, Floor } from "../shapes";
 import { forget, useFloorStore } from "../store";
+import { useLast } from "../useView";
 import { aCapacity, someSlots } from "./capacity";
 import { aCourse, aFloor } from "./shapes";
 
@@ -56,5 +57,5 @@ export const standing: Standing = {
       return { at: house.floor.at, count: items.length, items };
     }),
   ],
-  resets: [forget, toStart(useFloorStore), toStart(useWanted), toStart(useNamed)],
+  resets: [forget, toStart(useFloorStore), toStart(useWanted), toStart(useNamed), toStart(useLast)],
 };
