@@ -6,7 +6,7 @@ import { Wired } from "../wire.mjs";
 /** Where what one presses stands. */
 const places = (page) =>
   page.evaluate(() =>
-    [".find", ".presence", ".headrow", ".queue .head", "[data-message]", "#composer"].map((selector) => {
+    [".find", ".quality", ".presence", ".headrow", ".queue .head", "[data-message]", "#composer"].map((selector) => {
       const box = document.querySelector(selector)?.getBoundingClientRect();
       return box === undefined
         ? `${selector} is not there`

@@ -402,6 +402,13 @@ limits! {
     u32   RUNBOOK_MINUTES               = 1440 "minutes",  OURS,         "Longest span for which a runbook is run, as long as the longest loan.";
     span  RUNS_LISTED                   = 24 h,            OURS,         "For how long a run that has gone back stays in the list.";
     usize RUNS_LISTED_MOST              = 200 "runs",      OURS,         "Most runs of one list: those that are not back, then the newest.";
+    usize AUDIT_PAGE                    = 50 "changes",    OURS,         "Changes of one page of the audit.";
+    usize AUDIT_REASON                  = 500 "characters", OURS,        "Longest reason of a change.";
+    usize SKILLS                        = 5000 "skills",   OURS,         "Most skills of a tenant.";
+    usize SKILL_NAME                    = 60 "characters", OURS,         "Longest name of a skill.";
+    span  RING_SHORTEST                 = 5 s,             OURS,         "The shortest that an offer of a skill can be set to ring.";
+    span  RING_LONGEST                  = 5 min,           OURS,         "The longest that an offer of a skill can be set to ring.";
+    span  WRAP_UP_LONGEST               = 1 h,             OURS,         "The longest that a skill's wrap-up can be set to.";
     usize ANNOUNCEMENT_SUBJECT          = 120 "characters", OURS,        "Longest subject of an announcement.";
     usize ANNOUNCEMENT_CONTENT          = 10000 "characters", OURS,      "Longest announcement.";
     u32   ANNOUNCEMENTS_KEPT            = 200 "announcements", OURS,     "Announcements that a tenant keeps, and as many messages to people by name; the oldest goes when one more comes.";

@@ -63,6 +63,7 @@ rooms! {
     statistics: Statistics
     idempotency: Idempotency
     changes: Changes
+    audit: Audit
     tenants: Tenants
     maintenance: Maintenances
     skills: Skills

@@ -19,6 +19,8 @@ rooms! {
     profile
     team
     groups
+    skills
+    audit
     pictures
     chat
     customer

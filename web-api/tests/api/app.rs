@@ -384,9 +384,15 @@ pub(crate) async fn found(db: &Db, subdomain: &str, spans: Spans) -> TenantId {
             .expect("a group can be made");
     }
     for (id, (name, mode)) in (1..).zip(SKILLS) {
-        let skill =
-            Skill { id: SkillId(id), name: name.into(), mode, ring: limit::RING_OUT, wrap_up: limit::END_FEEDBACK };
-        db.skills().create(tenant, &skill).await.expect("a skill can be made");
+        let skill = Skill {
+            id: SkillId(id),
+            name: name.into(),
+            mode,
+            ring: limit::RING_OUT,
+            wrap_up: limit::END_FEEDBACK,
+            version: 1,
+        };
+        db.skills().add(tenant, &skill, Millis(1)).await.expect("a skill can be made");
     }
     tenant
 }

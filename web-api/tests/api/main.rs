@@ -74,6 +74,7 @@ mod shell;
 mod sign_in;
 mod sign_in_refusals;
 mod sign_in_steps;
+mod skills;
 mod socket;
 mod sso;
 mod statistics;

@@ -65,7 +65,8 @@ function useWay(
     case "abandoned":
       return () => open({ what: "lost" });
     case "idle_while_waiting":
-      return null;
+      // Of a time gone by it is not known.
+      return view.past === null ? () => open({ what: "idle" }) : null;
   }
 }
 

@@ -71,6 +71,7 @@ function Page({
       className="floorpage"
       data-open={open === null ? undefined : open.what}
       data-past={past === null ? undefined : true}
+      data-capacity={capacity || undefined}
     >
       <div className="floorabove">
         {past === null ? null : <Then viewing={viewing} at={past} />}

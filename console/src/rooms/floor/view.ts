@@ -6,13 +6,21 @@ export const SORTS = ["name", "since", "free", "missed"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What is behind the figures of the whole floor. */
-const LISTS = ["lines", "busy", "levels", "lost"] as const;
+const LISTS = ["lines", "busy", "levels", "lost", "idle"] as const;
+
+export interface Part {
+  agent: number;
+  from: number;
+  to: number | null;
+}
 
 /** What is open at the side. */
 export type Opened =
   | { what: "line"; skill: number }
   | { what: (typeof LISTS)[number] }
   | { what: "agent"; agent: number }
+  /** A part of an agent's day, in milliseconds; without an end it goes on. */
+  | ({ what: "part" } & Part)
   | { what: "chat"; chat: string };
 
 export interface View {
@@ -50,6 +58,10 @@ function opened(text: string | null): Opened | null {
   const list = oneOf(LISTS, text);
   if (list !== null) return { what: list };
   const [what, of] = text?.split(/-(.*)/s) ?? [];
+  if (what === "part") {
+    const [agent, from, to] = (of ?? "").split("-").map(number);
+    return agent == null || from == null ? null : { what, agent, from, to: to ?? null };
+  }
   if (what === "chat" && of !== undefined && of !== "") return { what, chat: of };
   const id = number(of ?? null);
   if (id === null) return null;
@@ -63,12 +75,15 @@ function written(open: Opened): string {
       return `line-${open.skill}`;
     case "agent":
       return `agent-${open.agent}`;
+    case "part":
+      return ["part", open.agent, open.from, ...(open.to === null ? [] : [open.to])].join("-");
     case "chat":
       return `chat-${open.chat}`;
     case "lines":
     case "busy":
     case "levels":
     case "lost":
+    case "idle":
       return open.what;
   }
 }

@@ -52,6 +52,24 @@ test("a chat is watched once it was said that this is recorded, and going back l
   expect(location.hash).toBe("#/Common/Floor?open=agent-2");
 });
 
+test("a chat is joined once it was said that the customer reads one’s name", async () => {
+  const { user, hannah } = await openHannah();
+  const asked = vi.fn();
+  server.use(
+    on("patch", "queue/retrieve_entity", ({ body }) => {
+      asked(body);
+      return nobody;
+    }),
+  );
+  await user.click(within(hannah).getByRole("button", { name: "Join…" }));
+  const question = await screen.findByRole("dialog", { name: "Join this chat?" });
+  expect(within(question).getByText(/^You write to the customer beside Hannah Reid/)).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole("button", { name: "Join" }));
+  await waitFor(() => expect(location.hash).toBe(`#/Common/Comms?chat=${HELD}`));
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ uniQref: HELD, openly: true });
+});
+
 test("whoever could not take a chat over is not left watching it", async () => {
   const { user, hannah } = await openHannah();
   const left = vi.fn();
@@ -72,7 +90,7 @@ test("whoever could not take a chat over is not left watching it", async () => {
 
 test("who may only look sees no way in", async () => {
   const { hannah } = await openHannah([1, 3, 200, 203]);
-  expect(within(hannah).queryByRole("button", { name: /Watch|Take over|Assign|End/ })).toBeNull();
+  expect(within(hannah).queryByRole("button", { name: /Watch|Join|Take over|Assign|End/ })).toBeNull();
   expect(within(hannah).queryByRole("link", { name: "Open the chat" })).toBeNull();
 });
 

@@ -29,7 +29,7 @@ both! {
         let made = Change { tenant: demo, topic: Topic::Tenant, subject: String::new() };
         assert_eq!(after(&bed.db, 0).await, (1, vec![made]));
         bed.db.tenants().set_integrations(demo, &[16]).await.expect("changed");
-        bed.db.skills().create(demo, &new_skill(1, "Orders", Mode::Push)).await.expect("made");
+        bed.db.skills().add(demo, &new_skill(1, "Orders", Mode::Push), Millis(1)).await.expect("made");
         bed.db.maintenance().begin(demo, Millis(10), None).await.expect("begun");
         assert!(bed.db.tenants().suspend(demo, Millis(20)).await.expect("suspended"));
         let told = [(Topic::Tenant, ""), (Topic::Routing, ""), (Topic::Open, ""), (Topic::Open, "")];
@@ -49,9 +49,9 @@ both! {
 
     async fn what_was_not_done_is_not_told(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
-        bed.db.skills().create(demo, &new_skill(0, "Invoices", Mode::Pull)).await.expect("made");
+        bed.db.skills().add(demo, &new_skill(0, "Invoices", Mode::Pull), Millis(1)).await.expect("made");
         let seen = bed.db.changes().newest().await.expect("readable");
-        bed.db.skills().create(demo, &new_skill(0, "INVOICES", Mode::Pull)).await.expect_err("the name is taken");
+        bed.db.skills().add(demo, &new_skill(0, "INVOICES", Mode::Pull), Millis(1)).await.expect_err("the name is taken");
         assert!(!bed.db.tenants().resume(demo).await.expect("it was not suspended"));
         assert!(!bed.db.people().set_active(demo, AgentId(99), false).await.expect("nobody"));
         assert!(!bed.db.tenants().set_brand(TenantId(99), Brand { name: Some("X"), ..Brand::default() }).await.expect("no tenant"));

@@ -5,6 +5,7 @@ mod harness;
 
 mod alerts;
 mod attachments;
+mod audit;
 mod changes;
 mod crash;
 mod cut;

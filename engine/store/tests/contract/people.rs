@@ -35,8 +35,8 @@ pub fn new_user(username: &str) -> NewUser {
 pub async fn tenant(db: &Db, subdomain: &str) -> TenantId {
     let tenant = db.tenants().create(&new_tenant(subdomain)).await.expect("made");
     db.groups().create(tenant, Some(1), "Agent", &[1]).await.expect("made");
-    db.skills().create(tenant, &new_skill(1, "Orders", Mode::Push)).await.expect("made");
-    db.skills().create(tenant, &new_skill(2, "Returns", Mode::Pull)).await.expect("made");
+    db.skills().add(tenant, &new_skill(1, "Orders", Mode::Push), Millis(1)).await.expect("made");
+    db.skills().add(tenant, &new_skill(2, "Returns", Mode::Pull), Millis(1)).await.expect("made");
     tenant
 }
 

@@ -94,6 +94,8 @@ function useHead(wanted: One): { header: string; go: string; dangerous: boolean 
       return { header: t("floor.ask.end_title"), go: t("floor.act.end"), dangerous: true };
     case "look_in":
       return { header: t("floor.ask.look_in_title"), go: t("floor.act.look_in_now"), ...safe };
+    case "join":
+      return { header: t("floor.ask.join_title"), go: t("floor.act.join_now"), ...safe };
     case "take_over":
       return { header: t("floor.ask.take_over_title"), go: t("floor.act.take_over_now"), dangerous: true };
     case "release":

@@ -1,4 +1,4 @@
-// What can be done with a chat that an agent has in hand: looked in at, taken over, given to somebody else, ended; its wrap-up released.
+// What can be done with a chat that an agent has in hand: looked in at, joined, taken over, given to somebody else, ended; its wrap-up released.
 import { permissionId } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
@@ -51,9 +51,14 @@ export function ActsInHand({ agent: { user_id, name }, hold }: { agent: Agent; h
           </Button>
         </>
       ) : joins ? (
-        <Button small onClick={() => want({ act: "look_in", ...of })}>
-          {t("floor.act.look_in")}
-        </Button>
+        <>
+          <Button small onClick={() => want({ act: "look_in", ...of })}>
+            {t("floor.act.look_in")}
+          </Button>
+          <Button small onClick={() => want({ act: "join", ...of })}>
+            {t("floor.act.join")}
+          </Button>
+        </>
       ) : reads ? (
         <Read chat={chat} />
       ) : null}

@@ -74,6 +74,13 @@ function Does({ wanted }: { wanted: One }) {
           <p className="dim">{t("floor.ask.look_in_recorded")}</p>
         </>
       );
+    case "join":
+      return (
+        <>
+          <p>{t("floor.ask.join_text", { name: wanted.holder ?? "" })}</p>
+          <p className="dim">{t("floor.ask.join_recorded")}</p>
+        </>
+      );
     case "take_over":
       return (
         <>

@@ -20,7 +20,7 @@ export type One =
   | ({ act: "give"; to: Person } & OfChat)
   | ({ act: "assign" } & OfChat)
   | ({ act: "raise"; others: number } & OfChat)
-  | ({ act: "end" | "look_in" | "take_over" | "release" } & OfChat)
+  | ({ act: "end" | "look_in" | "join" | "take_over" | "release" } & OfChat)
   | { act: "take_back"; loan: string; name: string; skill: string }
   | { act: "force"; who: Person; to: "away" | "available" | "as_chosen" };
 

@@ -23,6 +23,7 @@ declare module "@/testing/house" {
   }
 }
 
+/** Of an agent's day by the agent as well: `of_agent 2`. */
 function behind(house: House, figure: string): BehindChat[] {
   if (figure !== "waiting") return house.behind[figure] ?? [];
   return house.waiting.map(({ uniQref, skill_id, name, surname, initation_time, ringing }) => ({
@@ -53,7 +54,8 @@ export const standing: Standing = {
     on("get", "internal/floor/seats", () => house.slots),
     on("get", "internal/loans", () => ({ items: house.loans })),
     on("get", "internal/floor/chats", ({ query }) => {
-      const items = behind(house, query.figure ?? "");
+      const { figure = "", agent_id } = query;
+      const items = behind(house, agent_id === undefined ? figure : `${figure} ${agent_id}`);
       return { at: house.floor.at, count: items.length, items };
     }),
   ],

@@ -6,10 +6,10 @@ mod wire;
 use crate::edge::basics::At;
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
+use crate::edge::instant::instant;
 use crate::edge::problem::Problem;
 use crate::rooms::chat::may_know;
 use crate::rooms::floor::follow::Floors;
-use crate::rooms::floor::instant;
 use crate::rooms::floor::past::Pasts;
 use crate::rooms::floor::view::begins;
 use catalogue::error::Code;
@@ -19,6 +19,7 @@ use catalogue::permission::FLOOR;
 use of_agent::Part;
 use routing::folds::day::Day;
 use routing::folds::day::stays::Name;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use wire::{Behind, ChatsQuery, FloorChat, FloorChats};
 
@@ -53,7 +54,7 @@ async fn behind(me: Signed, wanted: ChatsQuery) -> Result<FloorChats, Problem> {
     if is_idle && at.is_some() {
         return Err(Problem::format("at", "is not told of then"));
     }
-    let idle = site.engine.insight(|_, insight| insight.idle.waited(now));
+    let idle = if is_idle { site.engine.insight(|_, insight| insight.idle.waited(now)) } else { BTreeSet::new() };
     let find = |day: &Day| match part {
         None if is_idle => figures::of(day, &idle, skill),
         Some(part) => of_agent::chats(day, skill, figure, part),
