@@ -23,17 +23,24 @@ function Tile({ id, viewing }: { id: FigureId; viewing: Viewing }) {
   const t = useWords();
   const figure = useFigure(id);
   const stale = useFloorStore((state) => state.stale);
+  const marked = viewing.view.marked === id;
   const go = useWay(id, figure, viewing);
   const inside = (
     <>
       <span className="floorlabel">
         <span className="cut">{t(`floor.figure.${id}`)}</span>
+        {marked ? <span className="sr">{t("floor.figure_marked")}</span> : null}
         <Age />
       </span>
       {figure === undefined ? null : <Value id={id} figure={figure} />}
     </>
   );
-  const same = { className: "floorfigure", "data-stale": stale || undefined, title: t(`floor.about.${id}`) };
+  const same = {
+    className: "floorfigure",
+    "data-stale": stale || undefined,
+    "data-marked": marked || undefined,
+    title: t(`floor.about.${id}`),
+  };
   return go === null ? (
     <div {...same}>{inside}</div>
   ) : (

@@ -37,6 +37,6 @@ export function useView(): Viewing {
       setQuery((before) => queryOf({ ...viewOf(before), ...change }), { replace: !("open" in change) }),
     [setQuery],
   );
-  const open = useCallback((what: Opened | null) => change({ open: what }), [change]);
+  const open = useCallback((what: Opened | null) => change({ open: what, marked: null }), [change]);
   return useMemo(() => ({ view, change, open }), [view, change, open]);
 }

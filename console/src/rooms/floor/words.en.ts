@@ -43,6 +43,7 @@ export const floor = {
     idle_while_waiting:
       "Time in which a slot was free while a chat it could have had was waiting, since the server started. The target is none.",
   },
+  figure_marked: "An alert is about this figure",
   in_queues_one: "In {{count}} queue",
   in_queues_other: "In {{count}} queues",
   no_one_waits: "No one is waiting",

@@ -61,7 +61,8 @@ function Question({ wanted, active }: { wanted: One; active: boolean }) {
         <div className="overlayacts">
           <Button
             onClick={drop}
-            data-autofocus={wanted.act === "force" || wanted.act === "end" ? undefined : true}
+            // Where nothing has to be filled in.
+            data-autofocus={["force", "end", "assign"].includes(wanted.act) ? undefined : true}
           >
             {t("floor.act.keep")}
           </Button>

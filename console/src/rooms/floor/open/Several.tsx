@@ -116,7 +116,7 @@ export function AskedOfSeveral({ wanted, active }: { wanted: Several; active: bo
             </Button>
           ) : (
             <>
-              <Button onClick={drop} data-autofocus={act === "raise" || act === "assign" || undefined}>
+              <Button onClick={drop} data-autofocus={act === "raise" || undefined}>
                 {t(tried ? "floor.panel.close" : "floor.act.keep")}
               </Button>
               <Button

@@ -26,6 +26,7 @@ export function To({
     <NativeSelect
       label={t("floor.ask.assign_to")}
       value={to?.user_id ?? ""}
+      data-autofocus
       onChange={(event) => {
         const found = agents.get(Number(event.currentTarget.value));
         choose(found === undefined ? null : { user_id: found.user_id, name: found.name });
