@@ -77,11 +77,16 @@ function useWay(
   }
 }
 
+/** As often the floor is told while nothing changes: what is no older is true now. */
+const FRESH_S = 6;
+
 /** How old it is; of what is not up to date, since how long. */
 function Age() {
   const t = useWords();
   const clock = useClock();
   const age = useAge();
   if (age === null) return null;
-  return <span>{age.stale ? clock.time(age.at) : briefly(t, age.seconds)}</span>;
+  if (age.stale) return <span>{clock.time(age.at)}</span>;
+  // Beside a figure a bare "0 s" reads as its value.
+  return age.seconds < FRESH_S ? null : <span>{t("floor.ago", { age: briefly(t, age.seconds) })}</span>;
 }

@@ -4,6 +4,7 @@ export const floor = {
   failed: "Impossibile caricare la sala",
   live: "In diretta, {{age}} fa",
   live_now: "In diretta",
+  ago: "{{age}} fa",
   polled: "Aggiornata {{age}} fa",
   stale: "Non aggiornata dalle {{time}}",
   loading: "Caricamento della sala",
@@ -50,7 +51,7 @@ export const floor = {
   in_queues_other: "In {{count}} code",
   no_one_waits: "Nessuno aspetta",
   none: "Nessuna",
-  of_target: "su {{target}}",
+  of_target: "obiettivo {{target}}",
   counted_one: "{{shown}} chat oggi",
   counted_many: "{{shown}} chat oggi",
   counted_other: "{{shown}} chat oggi",
@@ -368,6 +369,8 @@ export const floor = {
     assign_text: "{{customer}}, dalla coda {{queue}}, passa all’operatore che scegli, senza conferma.",
     assign_to: "Operatore",
     raise_title: "Dare priorità a questa chat?",
+    raise_first:
+      "{{customer}} è già in testa alla coda {{queue}}. Con la priorità, chi arriva dopo non passa avanti.",
     raise_text_one: "{{customer}} passa in testa alla coda {{queue}}. Lì aspetta un altro cliente.",
     raise_text_many: "{{customer}} passa in testa alla coda {{queue}}. Lì aspettano altri {{count}} clienti.",
     raise_text_other:

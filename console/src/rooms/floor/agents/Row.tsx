@@ -34,6 +34,8 @@ export const AgentRow = memo(function AgentRow({
   if (agent === undefined) return null;
   const { text, free } = stands(agent);
   const missed = agent.missed > 0 ? t("floor.missed_count", { count: agent.missed }) : null;
+  // Whoever is away for missed offers is told of them once.
+  const word = agent.suspended && agent.cause === "missed_offers" && missed !== null ? null : text;
   return (
     <div
       role="row"
@@ -67,7 +69,7 @@ export const AgentRow = memo(function AgentRow({
       </span>
       <span role="gridcell" className="floorslots" data-free={free || undefined}>
         <Seats agent={agent} now={now} />
-        <span className="cut">{missed === null || free ? text : `${missed}, ${text}`}</span>
+        <span className="cut">{free ? text : [missed, word].filter((said) => said !== null).join(", ")}</span>
       </span>
     </div>
   );

@@ -58,6 +58,7 @@ function Does({ wanted }: { wanted: One }) {
     case "assign":
       return <p>{t("floor.ask.assign_text", { customer, queue: wanted.queue })}</p>;
     case "raise":
+      if (wanted.first) return <p>{t("floor.ask.raise_first", { customer, queue: wanted.queue })}</p>;
       return <p>{t("floor.ask.raise_text", { customer, queue: wanted.queue, count: wanted.others })}</p>;
     case "end":
       return (

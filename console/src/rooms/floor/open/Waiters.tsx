@@ -42,7 +42,7 @@ export function Waiters({ skill, open }: Opens & { skill: number | null }) {
       act: "several",
       each: chosen.map(({ uniQref: chat, skill_id, name }) => {
         const of = { chat, customer: name ?? null, queue: queues.get(skill_id) ?? "", holder: null };
-        const one: One = act === "raise" ? { act, others: 0, ...of } : { act, ...of };
+        const one: One = act === "raise" ? { act, others: 0, first: false, ...of } : { act, ...of };
         return { name: name ?? nameOf(chat), one };
       }),
     });

@@ -86,7 +86,14 @@ export function Ways({
         {moves ? (
           <>
             <Button
-              onClick={() => want({ act: "raise", others: Math.max(0, (line?.waiting ?? 1) - 1), ...of })}
+              onClick={() =>
+                want({
+                  act: "raise",
+                  others: Math.max(0, (line?.waiting ?? 1) - 1),
+                  first: stands.place === 1,
+                  ...of,
+                })
+              }
             >
               {t("floor.act.raise")}
             </Button>

@@ -19,7 +19,7 @@ export interface OfChat {
 export type One =
   | ({ act: "give"; to: Person } & OfChat)
   | ({ act: "assign" } & OfChat)
-  | ({ act: "raise"; others: number } & OfChat)
+  | ({ act: "raise"; others: number; first: boolean } & OfChat)
   | ({ act: "end" | "look_in" | "join" | "take_over" | "release" } & OfChat)
   | { act: "take_back"; loan: string; name: string; skill: string }
   | { act: "force"; who: Person; to: "away" | "available" | "as_chosen" };
