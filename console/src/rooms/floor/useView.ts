@@ -20,7 +20,9 @@ export function useFoundAgain({ view, change }: Viewing): void {
   const { skill, team, state, find, sort, byTeam, table, capacity } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => {
-    if (Object.keys(queryOf(view)).length === 0) change(useLast.getState().view);
+    const last = useLast.getState().view;
+    if (Object.keys(queryOf(view)).length > 0) return;
+    if (Object.keys(queryOf({ ...view, ...last })).length > 0) change(last);
   }, []);
   useEffect(
     () => () => useLast.setState({ view: { skill, team, state, find, sort, byTeam, table, capacity } }),

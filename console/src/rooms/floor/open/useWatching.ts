@@ -1,19 +1,27 @@
 // Whether the person looks on in a chat of somebody else’s, and the way out of it.
-import { useAct } from "@/api/useAct";
+import { type Input, patch, useAct } from "@/api/useAct";
 import { useOngoing } from "@/rooms/chat/face/useOngoing";
 import { useMe } from "@/session/useProfile";
 
-const OUT = { failure: "invite_failed" } as const;
+const OUT = {
+  optimistic: ({ query }: Input<"livechat/invite", "delete">) => [
+    patch("livechat/ongoing", (ongoing) => ({
+      ...ongoing,
+      items: ongoing.items.filter(({ uniQref }) => uniQref !== query?.uniQref),
+    })),
+  ],
+  failure: "leave_chat_failed",
+} as const;
 
 export function useWatching(chat: string): { watching: boolean; stop: () => void; busy: boolean } {
   const me = useMe();
-  const { data, retry } = useOngoing(me);
+  const { data } = useOngoing(me);
   const { run, busy } = useAct("delete", "livechat/invite", OUT);
-  const found = data?.items.find(({ uniQref }) => uniQref === chat);
-  const watching =
-    found?.participants.some(({ user_id, role }) => user_id === me.user_id && role === "observer") ?? false;
-  const stop = () => {
-    run({ query: { uniQref: chat, op_id: me.user_id } }).then(retry, () => undefined);
-  };
+  const watching = (data?.items ?? []).some(
+    ({ uniQref, participants }) =>
+      uniQref === chat &&
+      participants.some(({ user_id, role }) => user_id === me.user_id && role === "observer"),
+  );
+  const stop = () => void run({ query: { uniQref: chat, op_id: me.user_id } }).catch(() => undefined);
   return { watching, stop, busy };
 }
