@@ -87,7 +87,7 @@ impl User {
     }
 
     /// Whether the account can sign in by itself, so that its group counts among those that administer.
-    fn stands(&self) -> bool {
+    pub(super) fn stands(&self) -> bool {
         self.active && !self.api_only && !self.operator
     }
 }
