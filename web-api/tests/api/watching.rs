@@ -88,8 +88,9 @@ async fn who_comes_to_supervise_while_connected_is_told_what_supervisors_are_and
     let spans = Spans { connection_grace: Millis(100), agent_gone: Millis(1_500), ..Spans::default() };
     let app = App::with(&[], spans).await;
     let (demo, groups) = (tenant_id("demo"), app.db.groups());
-    let looks = groups.create(demo, None, "Lookers", &[COMMS, METRICS, FLOOR, JOIN_SILENTLY]).await.expect("a group");
-    let learns = groups.create(demo, None, "Learners", &[COMMS]).await.expect("a group");
+    let looks =
+        groups.add(demo, None, "Lookers", &[COMMS, METRICS, FLOOR, JOIN_SILENTLY], Millis(1)).await.expect("a group");
+    let learns = groups.add(demo, None, "Learners", &[COMMS], Millis(1)).await.expect("a group");
     let lou = app.agent("lou").group(looks).await;
     let mut hers = lou.socket().await;
     let kim = app.agent("kim").group(learns).await;
@@ -97,8 +98,8 @@ async fn who_comes_to_supervise_while_connected_is_told_what_supervisors_are_and
     let ann = app.agent("ann").skilled(&["billing"]).await;
     let desk = ann.socket().await;
     watches(&mut hers, json!(["floor"])).await;
-    groups.set_permissions(demo, learns, &[COMMS, JOIN_SILENTLY]).await.expect("changed");
-    groups.set_permissions(demo, looks, &[COMMS]).await.expect("changed");
+    groups.set(demo, learns, Millis(1), |it| it.permissions = [COMMS, JOIN_SILENTLY].to_vec()).await.expect("changed");
+    groups.set(demo, looks, Millis(1), |it| it.permissions = [COMMS].to_vec()).await.expect("changed");
     assert_eq!(watching(&mut hers).await, json!([]), "by then both have been asked again");
 
     let ada = app.customer("Ada", "billing").await;
