@@ -98,8 +98,8 @@ async fn who_comes_to_supervise_while_connected_is_told_what_supervisors_are_and
     let ann = app.agent("ann").skilled(&["billing"]).await;
     let desk = ann.socket().await;
     watches(&mut hers, json!(["floor"])).await;
-    groups.set(demo, learns, Millis(1), |it| it.permissions = vec![COMMS, JOIN_SILENTLY]).await.expect("changed");
-    groups.set(demo, looks, Millis(1), |it| it.permissions = vec![COMMS]).await.expect("changed");
+    groups.set(demo, learns, Millis(1), |it| it.permissions = [COMMS, JOIN_SILENTLY].to_vec()).await.expect("changed");
+    groups.set(demo, looks, Millis(1), |it| it.permissions = [COMMS].to_vec()).await.expect("changed");
     assert_eq!(watching(&mut hers).await, json!([]), "by then both have been asked again");
 
     let ada = app.customer("Ada", "billing").await;
