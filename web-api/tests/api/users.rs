@@ -31,7 +31,7 @@ async fn undoes(by: &Agent<'_>, change: &Value) -> Answer {
 }
 
 async fn gone(who: &Agent<'_>) {
-    while who.ask("GET", "internal/profile").go().await.refused() != (401, 113) {
+    while who.ask("GET", "internal/profile").go().await.body["Error"] != 113 {
         tokio::task::yield_now().await;
     }
 }

@@ -41,7 +41,8 @@ both! {
         let (demo, ada) = with_ada(bed).await;
         let tom = bed.db.people().create(demo, &NewUser { skills: vec![(SkillId(1), 5)], ..new_user("tom") }).await.expect("entered");
         let people = bed.db.people();
-        let kept = people.amend(demo, (tom, Some(1)), &by(ada), |user| {
+        let doer = by(ada);
+        let kept = people.amend(demo, (tom, Some(1)), &doer, |user| {
             user.slots = 9;
             user.skills = vec![(SkillId(2), 3), (SkillId(1), 5)];
             user.active = false;
