@@ -125,3 +125,13 @@ test("a filter by skill is over queues and agents, and the figures say that they
   expect(queues.queryByRole("row", { name: /^Orders/ })).toBeNull();
   expect(within(figure("Waiting")).getByText("all queues")).toBeVisible();
 });
+
+test("filters survive a look at the chats, and an alert’s notice marks its figure", async () => {
+  const { user } = await openFloor("?skill=10");
+  await user.click(screen.getByRole("link", { name: "Chat" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Queues" })).toBeNull());
+  await user.click(screen.getByRole("link", { name: "Floor" }));
+  await waitFor(() => expect(location.hash).toContain("skill=10"));
+  location.hash = "#/Common/Floor?figure=waiting";
+  await waitFor(() => expect(figure("Waiting")).toHaveAttribute("data-marked"));
+});
