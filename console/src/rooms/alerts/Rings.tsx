@@ -19,7 +19,7 @@ import "./words";
 const SOUND = "warning";
 
 /** Its queue is opened; of the whole floor, its figure is marked. */
-const placeOf = ({ skill_id, figure }: Alert): Record<string, string> =>
+const placeOf = ({ skill_id, figure }: Alert): { figure?: string; open?: string } =>
   skill_id === null ? { figure } : { open: `line-${skill_id}` };
 
 export default function Rings({ me }: { me: Profile }) {

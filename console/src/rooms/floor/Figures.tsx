@@ -30,7 +30,8 @@ function Tile({ id, viewing }: { id: FigureId; viewing: Viewing }) {
       <span className="floorlabel">
         <span className="cut">{t(`floor.figure.${id}`)}</span>
         {marked ? <span className="sr">{t("floor.figure_marked")}</span> : null}
-        <Age />
+        {/* A filter by skill is over the queues and the agents: the figures say that they are not. */}
+        {viewing.view.skill === null ? <Age /> : <span className="cut">{t("floor.of_all_queues")}</span>}
       </span>
       {figure === undefined ? null : <Value id={id} figure={figure} />}
     </>

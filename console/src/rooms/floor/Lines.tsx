@@ -1,5 +1,5 @@
 // The queues, the one that needs help first. While a pointer is over them each stays in its place.
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { Wait } from "@/rooms/chat/face/Wait";
 import { Button } from "@/ui/Button";
 import { Empty } from "@/ui/PaneState";
@@ -21,7 +21,12 @@ import type { Opened } from "./view";
 
 export function Lines({ viewing: { view, open } }: { viewing: Viewing }) {
   const t = useWords();
-  const lines = useLines();
+  const all = useLines();
+  // Whoever looks at one skill looks at its queue.
+  const lines = useMemo(
+    () => (view.skill === null ? all : all.filter(({ skill_id }) => skill_id === view.skill)),
+    [all, view.skill],
+  );
   const stale = useFloorStore((state) => state.stale);
   const [held, setHeld] = useState<readonly number[] | null>(null);
   const shown = held === null ? lines : inPlace(held, lines);

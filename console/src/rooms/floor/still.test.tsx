@@ -6,7 +6,7 @@ import { aPresence } from "@/rooms/presence/testing/shapes";
 import { flaws, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
 import { at } from "@/testing/shapes";
-import { aBusyFloor, CHAT, openFloor } from "./testing/busy";
+import { aBusyFloor, CHAT, figure, openFloor } from "./testing/busy";
 import { anAgent } from "./testing/shapes";
 
 vi.mock("@/charts/Strips", () => ({ default: () => null }));
@@ -116,4 +116,22 @@ test("many are given no status that nobody chose, and oneself is left out", asyn
   await user.click(act);
   expect(await screen.findByText("6 statuses are set")).toBeVisible();
   expect(asked.sort()).toEqual([2, 3, 4, 5, 6, 7]);
+});
+
+test("a filter by skill is over queues and agents, and the figures say that they are of all", async () => {
+  await openFloor("?skill=10");
+  const queues = within(screen.getByRole("region", { name: "Queues" }));
+  expect(queues.getByRole("row", { name: /^Returns/ })).toBeVisible();
+  expect(queues.queryByRole("row", { name: /^Orders/ })).toBeNull();
+  expect(within(figure("Waiting")).getByText("all queues")).toBeVisible();
+});
+
+test("filters survive a look at the chats, and an alert’s notice marks its figure", async () => {
+  const { user } = await openFloor("?skill=10");
+  await user.click(screen.getByRole("link", { name: "Chat" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Queues" })).toBeNull());
+  await user.click(screen.getByRole("link", { name: "Floor" }));
+  await waitFor(() => expect(location.hash).toContain("skill=10"));
+  location.hash = "#/Common/Floor?figure=waiting";
+  await waitFor(() => expect(figure("Waiting")).toHaveAttribute("data-marked"));
 });

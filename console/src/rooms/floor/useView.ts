@@ -25,7 +25,7 @@ export function useFoundAgain({ view, change }: Viewing): void {
     if (Object.keys(queryOf({ ...view, ...last })).length > 0) change(last);
   }, []);
   useEffect(
-    () => () => useLast.setState({ view: { skill, team, state, find, sort, byTeam, table, capacity } }),
+    () => useLast.setState({ view: { skill, team, state, find, sort, byTeam, table, capacity } }),
     [skill, team, state, find, sort, byTeam, table, capacity],
   );
 }

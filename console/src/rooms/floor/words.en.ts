@@ -44,6 +44,7 @@ export const floor = {
     idle_while_waiting:
       "Time in which a slot was free while a chat it could have had was waiting, since the server started. The target is none.",
   },
+  of_all_queues: "all queues",
   figure_marked: "An alert is about this figure",
   in_queues_one: "In {{count}} queue",
   in_queues_other: "In {{count}} queues",

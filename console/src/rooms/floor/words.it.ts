@@ -45,6 +45,7 @@ export const floor = {
     idle_while_waiting:
       "Tempo in cui uno slot era libero mentre aspettava una chat adatta, dall’avvio del server. L’obiettivo è zero.",
   },
+  of_all_queues: "tutte le code",
   figure_marked: "Un allarme riguarda questa cifra",
   in_queues_one: "In {{count}} coda",
   in_queues_many: "In {{count}} code",
