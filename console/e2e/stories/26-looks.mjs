@@ -110,7 +110,7 @@ for (const [name, look, theme] of LOOKS) {
     await see("the presence menu");
     await page.keyboard.press("Escape");
     await page.getByRole("menu").waitFor({ state: "detached" });
-    const line = page.locator(".quality");
+    const line = page.locator(".quality .read");
     await line.hover();
     const hint = page.getByRole("tooltip");
     await hint.waitFor();

@@ -227,6 +227,20 @@ export const SignIn = {
   step_token: { least: 1, most: 64 },
   username: { least: 1, most: 128 },
 } as const;
+export const SkillBody = {
+  name: { need: true, least: 1, most: 60 },
+  reason: { most: 500 },
+  ring_seconds: { min: 5, max: 300 },
+  wrap_up_seconds: { min: 0, max: 3600 },
+} as const;
+export const SkillChange = {
+  name: { least: 1, most: 60 },
+  reason: { most: 500 },
+  ring_seconds: { min: 5, max: 300 },
+  skill_id: { need: true, min: 0 },
+  version: { need: true, min: 0 },
+  wrap_up_seconds: { min: 0, max: 3600 },
+} as const;
 export const SsoReturned = {
   binding: { need: true, least: 1, most: 128 },
   code: { need: true, least: 1, most: 4096 },
@@ -269,6 +283,10 @@ export const TransferBody = {
   note: { least: 1, most: 200 },
   skill: { need: true, min: 1 },
   uniQref: { need: true },
+} as const;
+export const UndoBody = {
+  number: { need: true, min: 1, max: 9223372036854776000 },
+  reason: { most: 500 },
 } as const;
 export const VariablesBody = {
   variables: { need: true },

@@ -36,6 +36,46 @@ export interface paths {
         patch: operations["changeAccessToken"];
         trace?: never;
     };
+    "/2.0/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what was changed: who, when, from where, with before and after; the newest first.
+         * @description Needs permission 67, AuditLogs, to view.
+         */
+        get: operations["audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/admin/audit/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a change back, if what it made is still so; 203 where it is not. The permission to make such a change is needed as well.
+         * @description Needs permission 67, AuditLogs, to view.
+         */
+        post: operations["undoChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/admin/chat_management/banned": {
         parameters: {
             query?: never;
@@ -66,6 +106,38 @@ export interface paths {
          * @description Needs permission 61, Banned, to edit.
          */
         patch: operations["extendBan"];
+        trace?: never;
+    };
+    "/2.0/admin/client_management/skills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the skills with what hangs on each.
+         * @description Needs permission 66, Skills, to view.
+         */
+        get: operations["adminSkills"];
+        put?: never;
+        /**
+         * Creates a skill. Unless told otherwise its chats are offered to whoever has been idle longest.
+         * @description Needs permission 66, Skills, to create.
+         */
+        post: operations["createSkill"];
+        /**
+         * Removes a skill that no chat is in and no policy names; nobody has it from then on. Refused with what it hangs on otherwise.
+         * @description Needs permission 66, Skills, to delete.
+         */
+        delete: operations["deleteSkill"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a skill from the version given; 203 with the skill as it is now when it has been changed since. What rings and waits goes on; it holds for the next offer.
+         * @description Needs permission 66, Skills, to edit.
+         */
+        patch: operations["changeSkill"];
         trace?: never;
     };
     "/2.0/admin/webhook": {
@@ -301,6 +373,26 @@ export interface paths {
          * @description Needs permission 2, Knowledge, to view.
          */
         get: operations["articles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/helper/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the kinds of things, acts and ways that changes can be asked for by.
+         * @description Needs permission 67, AuditLogs, to view.
+         */
+        get: operations["auditWords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -632,10 +724,7 @@ export interface paths {
          * @description Needs permission 65, Announcements, to create.
          */
         post: operations["announce"];
-        /**
-         * Recalls an announcement from everybody.
-         * @description Needs permission 65, Announcements, to delete.
-         */
+        /** Recalls an announcement from everybody. Whoever wrote to people by name may recall that as long as one of them has not read it; anything else needs permission 65. */
         delete: operations["recallAnnouncement"];
         options?: never;
         head?: never;
@@ -760,7 +849,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the chats behind a figure of the floor. Customers are named to whoever may read the chat, and to whoever may join any.
+         * Returns the chats behind a figure of the floor, or behind a part of an agent’s day. Customers are named to whoever may read the chat, and to whoever may join any.
          * @description Needs permission 203, Floor, to view.
          */
         get: operations["floor_chats"];
@@ -1577,7 +1666,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Observes a chat without the customer seeing it. With `crown`, takes over an observed chat, which needs permission 205 too.
+         * Observes a chat without the customer seeing it. With `openly`, joins a chat in progress as one who writes to the customer. With `crown`, takes over an observed chat, which needs permission 205 too.
          * @description Needs permission 1, Comms, to edit, and 206, JoinSilently, to edit. Not with an access token.
          */
         patch: operations["ghost"];
@@ -1668,6 +1757,53 @@ export interface components {
         AccessTokens: {
             /** @description Those that have not ended, the oldest first. */
             items: components["schemas"]["AccessToken"][];
+        };
+        /** @description A skill with what hangs on it. */
+        AdminSkill: {
+            /** @description How it reaches agents. */
+            mode: components["schemas"]["SkillMode"];
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Its chats that an agent has.
+             */
+            ongoing: number;
+            /**
+             * Format: int32
+             * @description How many people have it as their own.
+             */
+            people: number;
+            /**
+             * Format: int64
+             * @description How long an offer rings, in seconds.
+             */
+            ring_seconds: number;
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            skill_id: number;
+            /**
+             * Format: int32
+             * @description From 1, one more with each change.
+             */
+            version: number;
+            /**
+             * Format: int32
+             * @description Its chats that wait.
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description How long a wrap-up may stay open, in seconds.
+             */
+            wrap_up_seconds: number;
+        };
+        /** @description The skills. */
+        AdminSkills: {
+            /** @description Its entries. */
+            items: components["schemas"]["AdminSkill"][];
         };
         /** @description How an agent stood over a time. */
         AgentCourse: {
@@ -1943,6 +2079,8 @@ export interface components {
              * @description For whoever made it: how many others have read it.
              */
             readers: number | null;
+            /** @description Whether the person may recall it, as it stands. */
+            recallable: boolean;
             /** @description What it is about. */
             subject: string;
             /** @description Of what kind. */
@@ -2084,6 +2222,63 @@ export interface components {
             size: number;
             /** @description Its media type, as its bytes tell. */
             type: string;
+        };
+        /** @description A change. */
+        AuditEntry: {
+            /** @description What was done. */
+            action: string;
+            /** @description From which address. */
+            address: string | null;
+            /** @description The same after; null of what is gone. */
+            after: Record<string, never> | null;
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /** @description What it said before, by field: all of it, or of an edit what differs; null of what is new. */
+            before: Record<string, never> | null;
+            by: components["schemas"]["Changer"] | null;
+            /** @description Which one. */
+            id: string;
+            /** @description What it was called then. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Rises with each change.
+             */
+            number: number;
+            /** @description Why, where it was asked. */
+            reason: string | null;
+            /** @description By which way it came. */
+            scope: string;
+            /** @description Of what kind of thing. */
+            type: string;
+            /** @description Whether it can be put back. */
+            undoable: boolean;
+            /**
+             * Format: int64
+             * @description The change that this one put back.
+             */
+            undoes: number | null;
+            /**
+             * Format: int64
+             * @description The change that put this one back.
+             */
+            undone_by: number | null;
+        };
+        /** @description Changes. */
+        AuditPage: {
+            /** @description The newest first. */
+            items: components["schemas"]["AuditEntry"][];
+            /** @description Where the next page begins; null on the last. */
+            next_token: string | null;
+        };
+        /** @description What changes can be asked for by. */
+        AuditWords: {
+            /** @description Acts. */
+            actions: string[];
+            /** @description Ways. */
+            scopes: string[];
+            /** @description Kinds of things. */
+            types: string[];
         };
         /** @description Idle seconds until the agent goes away by itself. */
         AwayTime: "never" | (300 | 600 | 1200 | 1800 | 3600);
@@ -2243,6 +2438,16 @@ export interface components {
              * @description How many there are.
              */
             maximum: number;
+        };
+        /** @description Somebody who changed something. */
+        Changer: {
+            /** @description First and last name; empty of whoever is not there any more. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Their id.
+             */
+            user_id: number;
         };
         /** @description A chat is yours. */
         ChatAssigned: {
@@ -3473,7 +3678,7 @@ export interface components {
          * @description How a chat stands, or how its wait ended.
          * @enum {string}
          */
-        FloorChatStage: "waiting" | "in_progress" | "answered" | "abandoned" | "missed";
+        FloorChatStage: "waiting" | "in_progress" | "wrap_up" | "answered" | "abandoned" | "missed";
         /** @description The chats behind a figure. */
         FloorChats: {
             /** @description As of when. */
@@ -3785,6 +3990,8 @@ export interface components {
         GhostBody: {
             /** @description Takes over a chat at which the person looks on already; without it the person begins to look on. */
             crown?: boolean;
+            /** @description Joins it as one who writes to the customer, in place of looking on unseen. */
+            openly?: boolean;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -6317,6 +6524,52 @@ export interface components {
              */
             waiting: number;
         };
+        /** @description A new skill. */
+        SkillBody: {
+            mode?: components["schemas"]["SkillMode"] | null;
+            /** @description What it is called; no other skill is, in upper or lower case. */
+            name: string;
+            /** @description Why. */
+            reason?: string | null;
+            /**
+             * Format: int64
+             * @description How long an offer rings, in seconds; left out: as the limit `RING_OUT` says.
+             */
+            ring_seconds?: number | null;
+            /**
+             * Format: int64
+             * @description How long a wrap-up may stay open, in seconds; left out: as the limit `END_FEEDBACK` says.
+             */
+            wrap_up_seconds?: number | null;
+        };
+        /** @description What is to change of a skill; what is left out stays. */
+        SkillChange: {
+            mode?: components["schemas"]["SkillMode"] | null;
+            /** @description What it is called; no other skill is, in upper or lower case. */
+            name?: string | null;
+            /** @description Why. */
+            reason?: string | null;
+            /**
+             * Format: int64
+             * @description How long an offer rings, in seconds.
+             */
+            ring_seconds?: number | null;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            skill_id: number;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description How long a wrap-up may stay open, in seconds.
+             */
+            wrap_up_seconds?: number | null;
+        };
         /** @description How long one who asks for a skill now will wait. */
         SkillEstimate: {
             /**
@@ -6806,6 +7059,16 @@ export interface components {
          * @enum {string}
          */
         Typist: "customer" | "agent";
+        /** @description A change that is to be put back. */
+        UndoBody: {
+            /**
+             * Format: int64
+             * @description Which.
+             */
+            number: number;
+            /** @description Why. */
+            reason?: string | null;
+        };
         /** @description How many a person has not read. */
         Unread: {
             /**
@@ -7654,6 +7917,267 @@ export interface operations {
             };
         };
     };
+    audit: {
+        parameters: {
+            query?: {
+                /** @description With these acts. */
+                "actions[]"?: string[];
+                /** @description At this instant or later, ISO 8601. */
+                from?: string;
+                /** @description Of this one thing; with exactly one type. */
+                id?: string;
+                /** @description Behind the page that gave it. */
+                next_token?: string;
+                /** @description That came these ways. */
+                "scopes[]"?: string[];
+                /** @description Before this instant, ISO 8601. */
+                to?: string;
+                /** @description Of these kinds of things, as `helper/audit` lists them. */
+                "types[]"?: string[];
+                /** @description By this person. */
+                user_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    undoChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     bannedCustomers: {
         parameters: {
             query?: never;
@@ -8127,6 +8651,551 @@ export interface operations {
             };
             /** @description 128: This API call does not accept this content type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    adminSkills: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSkills"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkillBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSkill"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 239: This label is already in use. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: This Idempotency-Key has already been used with a different body.
+             *
+             *     238: The label cannot be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteSkill: {
+        parameters: {
+            query: {
+                /** @description Why. */
+                reason?: string;
+                /** @description Which. */
+                skill_id: number;
+                /** @description The version that was seen. */
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 149: This skill cannot be used for the chat.
+             *
+             *     203: Something else comes first, or this has changed in the meantime. Please reload and try again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeSkill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkillChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSkill"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again.
+             *
+             *     239: This label is already in use.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 238: The label cannot be empty. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10519,6 +11588,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArticlesListed"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    auditWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditWords"];
                 };
             };
             /**
@@ -13184,10 +14359,6 @@ export interface operations {
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
-             *     223: Your account has no permissions yet. Please contact your administrator.
-             *
-             *     224: Your account has no modules yet. Please contact your administrator.
-             *
              *     225: Your account has been frozen. Please contact your administrator.
              *
              *     230: You do not have permission to do this.
@@ -13206,6 +14377,15 @@ export interface operations {
              *     305: This announcement could not be found.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14411,12 +15591,18 @@ export interface operations {
     floor_chats: {
         parameters: {
             query: {
+                /** @description Whose: of `of_agent` and `waited`, which are told of an agent alone. */
+                agent_id?: number;
                 /** @description As it was at an instant, ISO 8601; none: now. */
                 at?: string;
                 /** @description Behind which figure. */
-                figure: "waiting" | "in_progress" | "service_level" | "abandoned" | "missed";
+                figure: "waiting" | "in_progress" | "service_level" | "abandoned" | "missed" | "idle_while_waiting" | "of_agent" | "waited";
+                /** @description Since when, ISO 8601; none: as far back as the floor goes. Of the same two. */
+                from?: string;
                 /** @description Of this skill; none: of all. */
                 skill_id?: number;
+                /** @description Until when, ISO 8601; none: up to now, or to the instant. Of the same two. */
+                to?: string;
             };
             header?: never;
             path?: never;

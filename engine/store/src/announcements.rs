@@ -70,6 +70,11 @@ statements! {
         JOIN announcements a ON a.tenant = r.tenant AND a.id = r.announcement
         WHERE a.tenant = $1 AND a.author = $2 AND r.reader <> $2 AND r.read_at IS NOT NULL
         GROUP BY r.announcement ORDER BY r.announcement";
+    /// What an author told people by name, as long as one of these has not read it.
+    NOT_READ_BY_ALL = "SELECT DISTINCT p.announcement FROM announcement_people p
+        JOIN announcements a ON a.tenant = p.tenant AND a.id = p.announcement
+        LEFT JOIN announcement_reads r ON r.tenant = p.tenant AND r.reader = p.person AND r.announcement = p.announcement
+        WHERE a.tenant = $1 AND a.author = $2 AND r.read_at IS NULL ORDER BY p.announcement";
 }
 
 /// An announcement to be made.
@@ -311,6 +316,24 @@ impl Announcements<'_> {
             .bind(i64::from(tenant.0)).bind(i64::from(author.0)).fetch_all(pool).await)?;
         let read = |(id, count)| Ok((number("announcements.id", id)?, number("announcement_reads", count)?));
         rows.into_iter().map(read).collect()
+    }
+
+    /// Which of an author's messages to people by name one of these has not read yet.
+    pub async fn not_read_by_all(self, tenant: TenantId, author: AgentId) -> Result<Vec<u32>, StoreError> {
+        let ids: Vec<i64> = reading!(self.0, pool => sqlx::query_scalar(NOT_READ_BY_ALL)
+            .bind(i64::from(tenant.0)).bind(i64::from(author.0)).fetch_all(pool).await)?;
+        ids.into_iter().map(|id| number("announcements.id", id)).collect()
+    }
+
+    /// Deletes an author's message to people by name as long as one of these has not read it; false if it is no such message.
+    pub async fn take_back(self, tenant: TenantId, author: AgentId, id: u32) -> Result<bool, StoreError> {
+        let (tenant, author, id) = (i64::from(tenant.0), i64::from(author.0), i64::from(id));
+        let gone: u64 = transaction!(self.0, tx => {
+            let own = sqlx::query_scalar::<_, i64>(NOT_READ_BY_ALL).bind(tenant).bind(author);
+            let is_own = own.fetch_all(&mut *tx).await?.contains(&id);
+            Ok(if is_own { forget!(tx, tenant, id) } else { 0 })
+        })?;
+        Ok(gone > 0)
     }
 
     /// Deletes an announcement with its readers; false if there is none with this number.

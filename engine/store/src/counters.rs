@@ -64,4 +64,11 @@ macro_rules! new_id {
         if wanted.is_some() { id } else { counted }
     }};
 }
-pub(crate) use new_id;
+/// Holds the counter's row until the transaction ends, so that of two who change what it counts the second waits.
+macro_rules! hold {
+    ($tx:ident, $tenant:expr, $name:literal) => {
+        $crate::counters::new_id!($tx, $tenant, $name, Some(0))
+    };
+}
+
+pub(crate) use {hold, new_id};

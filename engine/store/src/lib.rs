@@ -15,6 +15,7 @@ mod owners;
 mod patience;
 pub mod statements;
 mod text;
+mod words;
 mod writer;
 
 use statements::{Sql, Statement, Unique};
@@ -63,6 +64,7 @@ rooms! {
     statistics: Statistics
     idempotency: Idempotency
     changes: Changes
+    audit: Audit
     tenants: Tenants
     maintenance: Maintenances
     skills: Skills

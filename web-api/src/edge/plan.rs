@@ -1,7 +1,8 @@
 //! All rooms together: the calls, the kinds of events and the fields that the list of rooms comes to.
 use crate::edge::endpoint::Endpoint;
 use crate::edge::frame::{KindRow, RIGHTS, SESSION};
-use crate::edge::room::{Room, Socket};
+use crate::edge::room::{Room, Socket, Undo};
+use store::audit::Entity;
 
 /// What the server is made of. There is one, made from the list of rooms.
 pub(crate) struct Plan {
@@ -30,6 +31,11 @@ impl Plan {
     /// Every socket.
     pub(crate) fn sockets(&self) -> impl Iterator<Item = &'static Socket> {
         self.rooms.iter().flat_map(|room| room.sockets)
+    }
+
+    /// How changes of a kind of thing are put back, if they can be.
+    pub(crate) fn undo(&self, of: Entity) -> Option<Undo> {
+        self.rooms.iter().flat_map(|room| room.undoes).find(|(entity, _)| *entity == of).map(|(_, undo)| *undo)
     }
 
     /// Whether an answer or a frame of this type leaves this field out where there is nothing to say.

@@ -4,7 +4,9 @@ use crate::edge::app::App;
 use crate::edge::endpoint::Endpoint;
 use crate::edge::errand::Errand;
 use crate::edge::frame::KindRow;
+use crate::edge::gate::Signed;
 use crate::edge::kept::Kept;
+use crate::edge::problem::Problem;
 use crate::edge::settings::Settings;
 use crate::edge::shape::Shape;
 use crate::edge::sites::{Site, Sites};
@@ -15,8 +17,12 @@ use engine::Announcer;
 use futures_util::future::LocalBoxFuture;
 use routing::Event;
 use std::sync::Arc;
+use store::audit::{Audited, Doer, Entity};
 use store::changes::Change;
 use store::{Db, StoreError};
+
+/// Puts a change back, if what it made is still so, and if the person may change such things.
+pub(crate) type Undo = fn(Signed, Audited, Doer) -> LocalBoxFuture<'static, Result<(), Problem>>;
 
 /// What a room does in its own time.
 pub(crate) type Doing = LocalBoxFuture<'static, Result<(), StoreError>>;
@@ -50,6 +56,8 @@ pub(crate) struct Room {
     pub(crate) sockets: &'static [Socket],
     /// Fields that its answers and frames leave out where there is nothing to say, by type: all others are always there.
     pub(crate) sometimes: &'static [(&'static str, &'static str)],
+    /// How changes are put back of the kinds of things that it writes into the audit.
+    pub(crate) undoes: &'static [(Entity, Undo)],
     /// Routes besides its calls, below `/2.0`.
     pub(crate) feeds: fn(&mut ServiceConfig),
     /// The same for customers, below `/2.0/incoming`, callable from any page.
@@ -87,6 +95,7 @@ impl Room {
             kinds: Vec::new,
             sockets: &[],
             sometimes: &[],
+            undoes: &[],
             feeds: |_| {},
             customer_feeds: |_| {},
             pages: |_| {},

@@ -19,6 +19,9 @@ rooms! {
     profile
     team
     groups
+    users
+    skills
+    audit
     pictures
     chat
     customer

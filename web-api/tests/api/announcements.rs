@@ -288,6 +288,42 @@ async fn a_lead_tells_some_people_or_everybody_who_is_there_and_nobody_else_hear
 }
 
 #[tokio::test]
+async fn whoever_wrote_to_people_takes_it_back_until_everybody_of_them_has_read_it() {
+    let app = App::start().await;
+    let lea = app.agent("lea").group(2).await;
+    let (ann, bob) = (app.agent("ann").await, app.agent("bob").await);
+    let mut anns = ann.socket().await;
+    let tells = async || {
+        let body = json!({ "users": [ann.id, bob.id], "text": "Lunch at one" });
+        let made = lea.ask("POST", "internal/announcements/people").body(body).go().await.done();
+        assert_eq!(made["announcement"]["recallable"], true);
+        made["announcement"]["id"].as_u64().expect("a number")
+    };
+    let reads = async |who: &Agent<'_>, id: u64| who.ask("PATCH", PATH).body(json!({ "id": id })).go().await.done();
+    let recalls = async |who: &Agent<'_>, id: u64| who.ask("DELETE", &format!("{PATH}?id={id}")).go().await;
+
+    let id = tells().await;
+    reads(&ann, id).await;
+    assert_eq!(told(&ann, &format!("?id={id}")).await["items"][0]["recallable"], false);
+    assert_eq!(recalls(&ann, id).await.refused(), (403, 230), "it is not hers");
+    recalls(&lea, id).await.done();
+    assert_eq!(anns.hears("announcement.recalled").await["id"], id);
+    assert_eq!(told(&bob, "").await["items"], json!([]));
+    assert_eq!(recalls(&lea, id).await.refused(), (404, 305));
+
+    let id = tells().await;
+    reads(&ann, id).await;
+    reads(&bob, id).await;
+    assert_eq!(told(&lea, &format!("?id={id}")).await["items"][0]["recallable"], false);
+    assert_eq!(recalls(&lea, id).await.refused(), (409, 203), "everybody knows it");
+
+    let ada = app.agent("ada").group(ADMINISTRATOR).await;
+    let id = announces(&ada, notice("Hours")).await.done()["announcement"]["id"].as_u64().expect("a number");
+    assert_eq!(recalls(&lea, id).await.refused(), (403, 230), "an announcement is whoever's who may announce");
+    assert_eq!(told(&ada, &format!("?id={id}")).await["items"][0]["recallable"], true);
+}
+
+#[tokio::test]
 async fn messages_to_people_push_no_announcement_out() {
     let app = App::start().await;
     let (ada, ann) = (app.agent("ada").group(ADMINISTRATOR).await, app.agent("ann").await);

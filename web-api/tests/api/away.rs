@@ -7,7 +7,8 @@ use catalogue::limit;
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
-use store::skills::Skill;
+use store::audit::Doer;
+use store::skills::{Kept, Skill};
 
 /// A house in which offers ring for two seconds only, and which forgives lost connections and missed offers.
 async fn hasty() -> App {
@@ -16,8 +17,10 @@ async fn hasty() -> App {
     let app = App::with(&[], spans).await;
     let (name, mode) = SKILLS[0];
     let ring = Millis::seconds(2);
-    let skill = Skill { id: SkillId(skill_id(name)), name: name.into(), mode, ring, wrap_up: limit::END_FEEDBACK };
-    assert!(app.db.skills().update(tenant_id("demo"), &skill).await.expect("it can be changed"));
+    let skill =
+        Skill { id: SkillId(skill_id(name)), name: name.into(), mode, ring, wrap_up: limit::END_FEEDBACK, version: 1 };
+    let done = app.db.skills().update(tenant_id("demo"), &skill, &Doer::command(Millis(1))).await;
+    assert!(matches!(done, Ok(Kept::Now(_))), "it can be changed");
     app.again().await
 }
 

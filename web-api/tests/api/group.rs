@@ -20,6 +20,9 @@ impl Agent<'_> {
     pub(crate) async fn ghosts(&self, chat: &str, crown: bool) -> Answer {
         self.ask("PATCH", "queue/retrieve_entity").body(json!({ "uniQref": chat, "crown": crown })).go().await
     }
+    async fn joins(&self, chat: &str) -> Answer {
+        self.ask("PATCH", "queue/retrieve_entity").body(json!({ "uniQref": chat, "openly": true })).go().await
+    }
     pub(crate) async fn transfers(&self, chat: &str, skill: u32) -> Answer {
         self.ask("POST", "livechat/transfer").body(json!({ "uniQref": chat, "skill": skill, "channel": 0 })).go().await
     }
@@ -136,6 +139,29 @@ async fn a_chat_is_handed_to_a_person_or_its_ownership_passed_on() {
     assert_eq!(after[..before.len()], before[..]);
     let types: Vec<_> = after[before.len()..].iter().map(|step| &step["type"]).collect();
     assert_eq!(types, ["ended", "wrapped_up"]);
+}
+
+#[tokio::test]
+async fn a_supervisor_joins_openly_and_the_customer_reads_who_it_is() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(1).await;
+    let (bob, lea) = (app.agent("bob").skilled(&["billing"]).await, app.agent("lea").group(2).slots(1).await);
+    let ada = app.customer("Ada", "billing").await;
+    assert_eq!(lea.joins(&ada.chat).await.refused(), (404, 147), "it waits still");
+    ann.takes(&ada.chat).await.done();
+    assert_eq!(bob.joins(&ada.chat).await.refused(), (403, 230));
+    let both = json!({ "uniQref": ada.chat, "openly": true, "crown": true });
+    let refused = lea.ask("PATCH", "queue/retrieve_entity").body(both).go().await;
+    assert_eq!(refused.refused(), (400, 105));
+    let (mut hers, (mut widget, _)) = (ann.socket().await, ada.socket().await);
+    let joined = lea.joins(&ada.chat).await.done();
+    assert_eq!(roles(&joined), [(u64::from(ann.id), "owner"), (u64::from(lea.id), "participant")]);
+    assert_eq!(hers.hears("chat.people").await["step"]["type"], "GROUPJOIN", "its owner is told");
+    assert_eq!(lea.settled().await["capacity"]["current"], 0, "who takes part holds no slot");
+    lea.says(&ada.chat, "I will look into this myself").await.done();
+    let said = widget.hears_type("message").await;
+    assert_eq!((&said["message"], &said["name"]), (&json!("I will look into this myself"), &json!("Lea")));
+    assert_eq!(lea.joins(&ada.chat).await.done()["participants"], joined["participants"], "twice is once");
 }
 
 #[tokio::test]

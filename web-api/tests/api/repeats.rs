@@ -1,11 +1,12 @@
 //! The repeat of a call that makes something, after its server died between the write and the keeping of the answer: what rows
 //! and tokens come to, and that every call which takes a key has such a story.
 use crate::access_tokens::robot;
-use crate::app::{App, Ask};
+use crate::app::{App, Ask, SKILLS};
 use crate::images::{PIXEL, seen};
 use crate::people::{Agent, tenant_id};
 use crate::session_links::opens;
 use crate::webhooks::here;
+use catalogue::permission;
 use catalogue::units::Millis;
 use serde_json::{Value, json};
 use sha2::Digest;
@@ -16,7 +17,17 @@ use store::idempotency::{Claim, KEPT, Key};
 const STORIES: [(&str, &[&str]); 10] = [
     (
         "a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been",
-        &["announce", "createCannedResponse", "createTheme", "createWebhook", "makeAccessToken", "messagePeople"],
+        &[
+            "announce",
+            "createCannedResponse",
+            "createGroup",
+            "createSkill",
+            "createTheme",
+            "createUser",
+            "createWebhook",
+            "makeAccessToken",
+            "messagePeople",
+        ],
     ),
     ("a_link_is_made_once_and_its_repeat_shows_the_same", &["linkSession"]),
     ("what_was_set_meanwhile_is_not_set_back_by_a_repeat", &["addVariables"]),
@@ -118,6 +129,16 @@ async fn a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been
     is_made_once(&ada, path, &tells, "internal/announcements?type=Notice", 0).await;
     let hook = json!({ "name": "Chats", "url": "http://127.0.0.1:9/in", "events": ["chat.created"] });
     is_made_once(&ada, ("createWebhook", "admin/webhook"), &hook, "admin/webhook", 0).await;
+    let skill = json!({ "name": "Sales" });
+    let path = "admin/client_management/skills";
+    is_made_once(&ada, ("createSkill", path), &skill, path, SKILLS.len()).await;
+    let group = json!({ "name": "Temps", "permissions": [1] });
+    let path = "admin/permission_groups";
+    is_made_once(&ada, ("createGroup", path), &group, path, permission::GROUPS.len()).await;
+    let user = json!({ "username": "eva", "firstname": "Eva", "group_id": 1 });
+    let path = "admin/user_management/users";
+    // Ada and the robot are there.
+    is_made_once(&ada, ("createUser", path), &user, path, 2).await;
     let token = json!({ "user_id": id, "display_name": "Export" });
     is_made_once(&ada, ("makeAccessToken", "admin/api/access_tokens"), &token, "admin/api/access_tokens", 0).await;
 }

@@ -1,4 +1,6 @@
-// The quality of the line as bars and a word; the figures on hover.
+// The quality of the line as bars and a word; the figures on hover. It is as wide as its longest word, and so from the start:
+// whatever it reads, what is beside it stays where it is.
+import type { Rating } from "@/session/quality";
 import { useQualityStore } from "@/session/useQuality";
 import { Icon } from "@/ui/Icon";
 import { IconOffline, IconSignal } from "@/ui/icons";
@@ -8,10 +10,21 @@ import { useClock } from "@/words/useClock";
 
 const BITS = 8;
 const MEGA = 1_000_000;
+const RATINGS: readonly Rating[] = ["good", "fair", "poor", "bad", "offline"];
 
 export function Quality() {
+  const t = useWords();
   const reading = useQualityStore((store) => store.reading);
-  return reading === null ? <span className="quality" aria-hidden="true" /> : <Read of={reading} />;
+  return (
+    <span className="quality">
+      {reading === null ? null : <Read of={reading} />}
+      <span className="room" aria-hidden="true">
+        {RATINGS.map((rating) => (
+          <span key={rating} className="wide" data-word={t(`quality.${rating}`)} />
+        ))}
+      </span>
+    </span>
+  );
 }
 
 type Reading = NonNullable<ReturnType<typeof useQualityStore.getState>["reading"]>;
@@ -27,7 +40,7 @@ function Read({ of: { rating, latency, downlink, issue } }: { of: Reading }) {
   const word = t(`quality.${rating}`);
   return (
     <>
-      <span className="quality" data-rating={rating} {...on}>
+      <span className="read" data-rating={rating} {...on}>
         <Icon
           of={rating === "offline" ? IconOffline : IconSignal}
           label={t("quality.label", { rating: word })}

@@ -278,7 +278,10 @@ test("what could not be told is still there to be told again", async () => {
 });
 
 test("one's own is taken back after a question, by whoever may", async () => {
-  const house = stand({ me: ANNOUNCER, announcements: [anAnnouncement(1, { read: true, readers: 3 })] });
+  const house = stand({
+    me: ANNOUNCER,
+    announcements: [anAnnouncement(1, { read: true, readers: 3, recallable: true })],
+  });
   server.use(
     on("delete", "internal/announcements", () => {
       house.announcements = [];
@@ -293,6 +296,23 @@ test("one's own is taken back after a question, by whoever may", async () => {
   await user.click(dialog.getByRole("button", { name: "Withdraw" }));
   expect(await screen.findByText("No announcement selected")).toBeVisible();
   await waitFor(() => expect(list("Notifications").queryByRole("listitem")).toBeNull());
+});
+
+test("whoever wrote to people withdraws it while that may be, and then no more", async () => {
+  const sent = { read: true, personal: true, from_id: aProfile().user_id, readers: 1 };
+  const house = stand({ announcements: [anAnnouncement(1, { ...sent, recallable: true })] });
+  server.use(
+    on("delete", "internal/announcements", () => {
+      house.announcements = [anAnnouncement(1, { ...sent, readers: 2 })];
+      return refuse(203);
+    }),
+  );
+  const user = await openSignedIn(`${INBOX}?part=Notice&announcement=1`);
+  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this message?" }));
+  await user.click(dialog.getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText("2 people have read it")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
 });
 
 test("a draft says the first thing that it lacks", () => {

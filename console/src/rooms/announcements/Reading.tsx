@@ -1,10 +1,9 @@
-// One announcement, read: what it says, from whom and for whom; whoever may announce can take it back.
+// One announcement, read: what it says, from whom and for whom; and taken back by whoever may.
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Announcement } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
-import { errorCode, permissionId } from "@/generated/catalogue";
-import { holds } from "@/session/permissions";
+import { errorCode } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { pathTo } from "@/ui/href";
@@ -32,7 +31,7 @@ export function Reading({ id, part }: { id: number; part: Part }) {
   return gone ? (
     <Empty title={t("inbox.gone")} text={t("inbox.gone_text")} />
   ) : item !== undefined ? (
-    <Letter item={item} part={part} />
+    <Letter item={item} part={part} again={retry} />
   ) : problem !== undefined ? (
     <Failed problem={problem} what={t("inbox.one_failed")} retry={retry} />
   ) : (
@@ -49,7 +48,9 @@ function useSeen(item: Announcement | undefined): void {
   }, [id, run]);
 }
 
-function Letter({ item, part }: { item: Announcement; part: Part }) {
+type OfOne = { item: Announcement; part: Part; again: () => void };
+
+function Letter({ item, part, again }: OfOne) {
   const t = useWords();
   const me = useMe();
   const clock = useClock();
@@ -68,7 +69,7 @@ function Letter({ item, part }: { item: Announcement; part: Part }) {
         <p className="meta dim">{t("inbox.from", { name: item.from, time })}</p>
       </header>
       <Written html={item.content} />
-      {holds(me, permissionId.Announcements, "delete") ? <Recall item={item} part={part} /> : null}
+      {item.recallable ? <Recall item={item} part={part} again={again} /> : null}
     </article>
   );
 }
@@ -83,7 +84,7 @@ const audience = ({ global_broadcast, personal, from_id }: Announcement, me: num
         ? "inbox.to_people"
         : "inbox.to_you";
 
-function Recall({ item, part }: { item: Announcement; part: Part }) {
+function Recall({ item, part, again }: OfOne) {
   const t = useWords();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
@@ -91,7 +92,11 @@ function Recall({ item, part }: { item: Announcement; part: Part }) {
   const recall = () =>
     run({ query: { id: item.id } }).then(
       () => void navigate(pathTo("inbox", {}, { part })),
-      () => setAsked(false),
+      () => {
+        setAsked(false);
+        // It may have been read by everybody meanwhile.
+        again();
+      },
     );
   return (
     <footer>
@@ -101,7 +106,7 @@ function Recall({ item, part }: { item: Announcement; part: Part }) {
       </Button>
       <Really
         active={asked}
-        header={t("inbox.recall_title")}
+        header={t(item.personal ? "inbox.recall_message_title" : "inbox.recall_title")}
         text={t("inbox.recall_text", { subject: item.subject })}
         stay={t("inbox.keep")}
         go={t("inbox.recall")}

@@ -31,6 +31,7 @@ export const inbox = {
   readers_other: "{{count}} people have read it",
   recall: "Withdraw",
   recall_title: "Withdraw this announcement?",
+  recall_message_title: "Withdraw this message?",
   recall_text: "“{{subject}}” will disappear from every inbox immediately. This cannot be undone.",
   keep: "Keep it",
   make: "New announcement",

@@ -33,6 +33,7 @@ export const inbox = {
   readers_other: "Lo hanno letto {{count}} persone",
   recall: "Ritira",
   recall_title: "Ritirare questo annuncio?",
+  recall_message_title: "Ritirare questo messaggio?",
   recall_text: "«{{subject}}» scomparirà subito da tutte le caselle. L’operazione non si può annullare.",
   keep: "Lascialo",
   make: "Nuovo annuncio",

@@ -23,17 +23,24 @@ function Tile({ id, viewing }: { id: FigureId; viewing: Viewing }) {
   const t = useWords();
   const figure = useFigure(id);
   const stale = useFloorStore((state) => state.stale);
+  const marked = viewing.view.marked === id;
   const go = useWay(id, figure, viewing);
   const inside = (
     <>
       <span className="floorlabel">
         <span className="cut">{t(`floor.figure.${id}`)}</span>
+        {marked ? <span className="sr">{t("floor.figure_marked")}</span> : null}
         <Age />
       </span>
       {figure === undefined ? null : <Value id={id} figure={figure} />}
     </>
   );
-  const same = { className: "floorfigure", "data-stale": stale || undefined, title: t(`floor.about.${id}`) };
+  const same = {
+    className: "floorfigure",
+    "data-stale": stale || undefined,
+    "data-marked": marked || undefined,
+    title: t(`floor.about.${id}`),
+  };
   return go === null ? (
     <div {...same}>{inside}</div>
   ) : (
@@ -65,9 +72,13 @@ function useWay(
     case "abandoned":
       return () => open({ what: "lost" });
     case "idle_while_waiting":
-      return null;
+      // Of a time gone by it is not known.
+      return view.past === null ? () => open({ what: "idle" }) : null;
   }
 }
+
+/** As often the floor is told while nothing changes: what is no older is true now. */
+const FRESH_S = 6;
 
 /** How old it is; of what is not up to date, since how long. */
 function Age() {
@@ -75,5 +86,7 @@ function Age() {
   const clock = useClock();
   const age = useAge();
   if (age === null) return null;
-  return <span>{age.stale ? clock.time(age.at) : briefly(t, age.seconds)}</span>;
+  if (age.stale) return <span>{clock.time(age.at)}</span>;
+  // Beside a figure a bare "0 s" reads as its value.
+  return age.seconds < FRESH_S ? null : <span>{t("floor.ago", { age: briefly(t, age.seconds) })}</span>;
 }

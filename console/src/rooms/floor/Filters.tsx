@@ -18,7 +18,7 @@ export function Skills({ viewing: { view, change } }: { viewing: Viewing }) {
   return (
     <Menu>
       <Menu.Target>
-        <Button data-on={view.skill !== null || undefined}>
+        <Button data-on={view.skill !== null || undefined} title={name ?? t("floor.all_skills")}>
           <Icon of={IconFilter} small />
           <span className="cut">{name ?? t("floor.all_skills")}</span>
           <Icon of={IconDown} small />
@@ -54,12 +54,13 @@ export function Teams({ viewing: { view, change } }: { viewing: Viewing }) {
   }, [agents]);
   const all = teams.reduce((sum, [, count]) => sum + count, 0);
   const count = view.team === null ? all : (teams.find(([team]) => team === view.team)?.[1] ?? 0);
+  const shown = `${view.team ?? t("floor.all_teams")}, ${count}`;
   return (
     <Menu>
       <Menu.Target>
-        <Button data-on={view.team !== null || undefined}>
+        <Button data-on={view.team !== null || undefined} title={shown}>
           <Icon of={IconTeam} small />
-          <span className="cut">{`${view.team ?? t("floor.all_teams")}, ${count}`}</span>
+          <span className="cut">{shown}</span>
           <Icon of={IconDown} small />
         </Button>
       </Menu.Target>
@@ -80,14 +81,13 @@ export function Teams({ viewing: { view, change } }: { viewing: Viewing }) {
 
 export function States({ viewing: { view, change } }: { viewing: Viewing }) {
   const t = useWords();
+  const shown = view.state === null ? t("floor.all_states") : t(`floor.state.${view.state}`);
   return (
     <Menu>
       <Menu.Target>
-        <Button data-on={view.state !== null || undefined}>
+        <Button data-on={view.state !== null || undefined} title={shown}>
           <Icon of={IconUser} small />
-          <span className="cut">
-            {view.state === null ? t("floor.all_states") : t(`floor.state.${view.state}`)}
-          </span>
+          <span className="cut">{shown}</span>
           <Icon of={IconDown} small />
         </Button>
       </Menu.Target>

@@ -25,6 +25,8 @@ export function Lines({ viewing: { view, open } }: { viewing: Viewing }) {
   const stale = useFloorStore((state) => state.stale);
   const [held, setHeld] = useState<readonly number[] | null>(null);
   const shown = held === null ? lines : inPlace(held, lines);
+  // Said only where it makes a difference: the first row is not the one that hurts most.
+  const moved = shown.some(({ skill_id }, at) => skill_id !== lines[at]?.skill_id);
   const opened = view.open?.what === "line" ? view.open.skill : null;
   return (
     <section className="floorcard floorlines" aria-label={t("floor.queues")} data-stale={stale || undefined}>
@@ -37,7 +39,10 @@ export function Lines({ viewing: { view, open } }: { viewing: Viewing }) {
         >
           <thead>
             <tr>
-              <th scope="col">{t("floor.queue")}</th>
+              <th scope="col">
+                {t("floor.queue")}
+                {moved ? <span className="floorheld">{t("floor.order_held")}</span> : null}
+              </th>
               <th scope="col" className="num">
                 {t("floor.waiting")}
               </th>

@@ -1,73 +1,93 @@
-// Over the floor: how old it is, who is shown, and how.
-import { useMemo } from "react";
-import { AlertsButton } from "@/rooms/alerts/face/AlertsButton";
-import { ToRunbooks } from "@/rooms/runbooks/face/ToRunbooks";
-import { Button } from "@/ui/Button";
+// Over the floor, in one row: how old it is, who is shown, and how.
+import { useMemo, useRef } from "react";
+import { useToAlerts } from "@/rooms/alerts/face/useToAlerts";
+import { useToRunbooks } from "@/rooms/runbooks/face/useToRunbooks";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconClock, IconClose, IconFloor, IconTable, IconWall } from "@/ui/icons";
 import { type Shortcut, useShortcuts } from "@/ui/keys";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
+import { useSize } from "./agents/useSize";
 import { Skills, States, Teams } from "./Filters";
+import { HeadWays, type Way } from "./HeadWays";
 import { briefly } from "./said";
 import { useAge } from "./useAge";
 import { useServerNow } from "./useServerNow";
 import type { Viewing } from "./useView";
-import { Views } from "./views/Views";
+import { useViews, ViewDialogs } from "./views/Views";
 
 const QUARTER_MS = 15 * 60_000;
+/** Below so many rem what is needed less is in one menu. */
+const NARROW = 31.25;
 
 /** `fromWall`: whoever has just left the wall view goes on where it is entered. */
 export function Title({ viewing, fromWall }: { viewing: Viewing; fromWall: boolean }) {
   const t = useWords();
   const { view, change } = viewing;
+  const place = useRef<HTMLDivElement>(null);
+  const { width, rem } = useSize(place);
+  const views = useViews(viewing);
+  const ways = useWays(viewing, fromWall);
   return (
-    <div className="floortitle">
+    <div ref={place} className="floortitle">
       <h1>{t("title.floor")}</h1>
       <Live />
       <span className="grow" />
-      <Back viewing={viewing} />
       <Skills viewing={viewing} />
       <Teams viewing={viewing} />
       <States viewing={viewing} />
-      {view.past === null ? <ToRunbooks /> : null}
       {view.skill === null && view.team === null && view.state === null ? null : (
-        <Button look="quiet" onClick={() => change({ skill: null, team: null, state: null })}>
+        <IconButton label={t("floor.clear")} onClick={() => change({ skill: null, team: null, state: null })}>
           <Icon of={IconClose} small />
-          <span className="cut">{t("floor.clear")}</span>
-        </Button>
+        </IconButton>
       )}
-      <AlertsButton />
-      <Button className="floorview" onClick={() => change({ table: !view.table })}>
-        <Icon of={view.table ? IconFloor : IconTable} small />
-        <span className="cut">{view.table ? t("floor.as_gantt") : t("floor.as_table")}</span>
-      </Button>
-      <Views viewing={viewing} />
-      {view.past === null ? <ToWall change={change} fromWall={fromWall} /> : null}
+      <HeadWays ways={ways} views={views} narrow={width > 0 && width < NARROW * rem} />
+      <ViewDialogs views={views} />
     </div>
   );
 }
 
-function ToWall({ change, fromWall }: { change: Viewing["change"]; fromWall: boolean }) {
+/** Where one goes from here. */
+function useWays({ view, change }: Viewing, fromWall: boolean): Way[] {
   const t = useWords();
+  const now = useServerNow();
+  const alerts = useToAlerts();
+  const runbooks = useToRunbooks();
+  const { table } = view;
+  const present = view.past === null;
   const shortcuts = useMemo(
-    (): Shortcut[] => [{ key: "w", alt: true, run: () => change({ wall: true }) }],
-    [change],
+    (): Shortcut[] => (present ? [{ key: "w", alt: true, run: () => change({ wall: true }) }] : []),
+    [present, change],
   );
   useShortcuts(shortcuts);
-  return (
-    <IconButton
-      className="floortowall"
-      label={t("floor.wall.title")}
-      aria-keyshortcuts="Alt+W"
+  const asTable: Way = {
+    icon: table ? IconFloor : IconTable,
+    name: table ? t("floor.as_gantt") : t("floor.as_table"),
+    run: () => change({ table: !table }),
+  };
+  const toAlerts: Way = { ...alerts, dialog: true, near: true };
+  if (!present) return [toAlerts, asTable];
+  return [
+    {
+      icon: IconClock,
+      name: t("floor.past.look_back"),
+      // To how it was a quarter of an hour ago, from where every other instant is reached.
+      run: () => change({ past: Math.floor((now - QUARTER_MS) / 60_000) * 60_000 }),
+    },
+    { ...runbooks, dialog: true, near: true },
+    toAlerts,
+    asTable,
+    {
+      icon: IconWall,
+      name: t("floor.wall.title"),
+      run: () => change({ wall: true }),
+      keys: "Alt+W",
       // Escape leads from the wall back to its button.
-      autoFocus={fromWall}
-      onClick={() => change({ wall: true })}
-    >
-      <Icon of={IconWall} />
-    </IconButton>
-  );
+      focus: fromWall,
+      wide: true,
+    },
+  ];
 }
 
 function Live() {
@@ -87,18 +107,5 @@ function Live() {
       <span className="dot" />
       <span>{age.seconds < 2 ? t("floor.live_now") : t("floor.live", { age: briefly(t, age.seconds) })}</span>
     </span>
-  );
-}
-
-/** To how it was a quarter of an hour ago, from where every other instant is reached. */
-function Back({ viewing: { view, change } }: { viewing: Viewing }) {
-  const t = useWords();
-  const now = useServerNow();
-  if (view.past !== null) return null;
-  return (
-    <Button onClick={() => change({ past: Math.floor((now - QUARTER_MS) / 60_000) * 60_000 })}>
-      <Icon of={IconClock} small />
-      <span className="cut">{t("floor.past.look_back")}</span>
-    </Button>
   );
 }

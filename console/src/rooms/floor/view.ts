@@ -1,18 +1,26 @@
 // What is looked at, as the address has it: whoever gets the link sees the same. Pure.
-import type { State } from "./shapes";
+import { FIGURES, type FigureId, type State } from "./shapes";
 
 export const STATES = ["available", "suspended", "single_chat", "group_chat", "offline"] as const;
 export const SORTS = ["name", "since", "free", "missed"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What is behind the figures of the whole floor. */
-const LISTS = ["lines", "busy", "levels", "lost"] as const;
+const LISTS = ["lines", "busy", "levels", "lost", "idle"] as const;
+
+export interface Part {
+  agent: number;
+  from: number;
+  to: number | null;
+}
 
 /** What is open at the side. */
 export type Opened =
   | { what: "line"; skill: number }
   | { what: (typeof LISTS)[number] }
   | { what: "agent"; agent: number }
+  /** A part of an agent's day, in milliseconds; without an end it goes on. */
+  | ({ what: "part" } & Part)
   | { what: "chat"; chat: string };
 
 export interface View {
@@ -34,6 +42,8 @@ export interface View {
   past: number | null;
   /** On a screen at the wall, without hands. */
   wall: boolean;
+  /** The figure that an alert is about. */
+  marked: FigureId | null;
 }
 
 const number = (text: string | null): number | null => {
@@ -50,6 +60,10 @@ function opened(text: string | null): Opened | null {
   const list = oneOf(LISTS, text);
   if (list !== null) return { what: list };
   const [what, of] = text?.split(/-(.*)/s) ?? [];
+  if (what === "part") {
+    const [agent, from, to] = (of ?? "").split("-").map(number);
+    return agent == null || from == null ? null : { what, agent, from, to: to ?? null };
+  }
   if (what === "chat" && of !== undefined && of !== "") return { what, chat: of };
   const id = number(of ?? null);
   if (id === null) return null;
@@ -63,12 +77,15 @@ function written(open: Opened): string {
       return `line-${open.skill}`;
     case "agent":
       return `agent-${open.agent}`;
+    case "part":
+      return ["part", open.agent, open.from, ...(open.to === null ? [] : [open.to])].join("-");
     case "chat":
       return `chat-${open.chat}`;
     case "lines":
     case "busy":
     case "levels":
     case "lost":
+    case "idle":
       return open.what;
   }
 }
@@ -91,6 +108,7 @@ export function viewOf(query: URLSearchParams): View {
     capacity: query.get("show") === "capacity",
     past: Number.isNaN(past) ? null : past,
     wall: query.get("wall") === "1",
+    marked: oneOf(FIGURES, query.get("figure")),
   };
 }
 
@@ -98,7 +116,8 @@ const MINUTE = 60_000;
 
 /** Only what is not as usual is written. */
 export function queryOf(view: View): Record<string, string> {
-  const { open, skill, state, team, find, sort, byTeam, span, until, table, capacity, past, wall } = view;
+  const { open, skill, state, team, find, sort, byTeam, span, until, table, capacity, past, wall, marked } =
+    view;
   return {
     ...(open === null ? {} : { open: written(open) }),
     ...(skill === null ? {} : { skill: String(skill) }),
@@ -115,5 +134,6 @@ export function queryOf(view: View): Record<string, string> {
     ...(capacity ? { show: "capacity" } : {}),
     ...(past === null ? {} : { past: new Date(past).toISOString().replace(".000", "") }),
     ...(wall ? { wall: "1" } : {}),
+    ...(marked === null ? {} : { figure: marked }),
   };
 }

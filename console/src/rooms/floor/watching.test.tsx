@@ -1,6 +1,7 @@
 // A supervisor goes into a chat that an agent has, from the floor: said before what that is, and the floor is found again.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { aChat, aPerson } from "@/rooms/chat/testing/shapes";
 import { flaws, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { at } from "@/testing/shapes";
@@ -52,6 +53,24 @@ test("a chat is watched once it was said that this is recorded, and going back l
   expect(location.hash).toBe("#/Common/Floor?open=agent-2");
 });
 
+test("a chat is joined once it was said that the customer reads one’s name", async () => {
+  const { user, hannah } = await openHannah();
+  const asked = vi.fn();
+  server.use(
+    on("patch", "queue/retrieve_entity", ({ body }) => {
+      asked(body);
+      return nobody;
+    }),
+  );
+  await user.click(within(hannah).getByRole("button", { name: "Join…" }));
+  const question = await screen.findByRole("dialog", { name: "Join this chat?" });
+  expect(within(question).getByText(/^You write to the customer beside Hannah Reid/)).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole("button", { name: "Join" }));
+  await waitFor(() => expect(location.hash).toBe(`#/Common/Comms?chat=${HELD}`));
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ uniQref: HELD, openly: true });
+});
+
 test("whoever could not take a chat over is not left watching it", async () => {
   const { user, hannah } = await openHannah();
   const left = vi.fn();
@@ -72,7 +91,7 @@ test("whoever could not take a chat over is not left watching it", async () => {
 
 test("who may only look sees no way in", async () => {
   const { hannah } = await openHannah([1, 3, 200, 203]);
-  expect(within(hannah).queryByRole("button", { name: /Watch|Take over|Assign|End/ })).toBeNull();
+  expect(within(hannah).queryByRole("button", { name: /Watch|Join|Take over|Assign|End/ })).toBeNull();
   expect(within(hannah).queryByRole("link", { name: "Open the chat" })).toBeNull();
 });
 
@@ -81,4 +100,27 @@ test("a queue has its chats in progress, and each of them who has it and what ca
   const returns = await screen.findByRole("complementary", { name: "Returns" });
   await user.click(within(returns).getByRole("button", { name: /^Hannah Reid/ }));
   expect(location.hash).toContain(`open=chat-${HELD}`);
+});
+
+test("whoever watches a chat sees so in its panel, and stops there", async () => {
+  const watched = aChat(HELD, {
+    owner_id: 2,
+    participants: [aPerson(2, "owner", "Hannah Reid"), aPerson(1, "observer", "Marta Rinaldi")],
+  });
+  const { user, house } = await openFloor("?open=agent-2", undefined, floor());
+  house.chats = [watched];
+  const hannah = await screen.findByRole("complementary", { name: "Hannah Reid" });
+  expect(await within(hannah).findByText("You are watching", undefined, { timeout: 15_000 })).toBeVisible();
+  expect(within(hannah).queryByRole("button", { name: "Watch…" })).toBeNull();
+  const left = vi.fn();
+  server.use(
+    on("delete", "livechat/invite", ({ query }) => {
+      left(query.uniQref);
+      house.chats = [];
+      return nobody;
+    }),
+  );
+  await user.click(within(hannah).getByRole("button", { name: "Stop watching" }));
+  expect(await within(hannah).findByRole("button", { name: "Watch…" })).toBeVisible();
+  expect(left).toHaveBeenCalledExactlyOnceWith(HELD);
 });

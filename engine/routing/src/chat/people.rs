@@ -144,6 +144,8 @@ pub enum Command {
     Leave { by: AgentId, ticket: Ticket },
     /// A supervisor looks on without being asked.
     LookIn { by: AgentId, ticket: Ticket },
+    /// A supervisor takes part without being asked: from looking on, or from outside.
+    Join { by: AgentId, ticket: Ticket },
     /// An agent can't come, or can't stay.
     Excuse {
         agent: AgentId,
@@ -167,7 +169,8 @@ impl Command {
             | Command::Crown { ticket, .. }
             | Command::Kick { ticket, .. }
             | Command::Leave { ticket, .. }
-            | Command::LookIn { ticket, .. } => *ticket,
+            | Command::LookIn { ticket, .. }
+            | Command::Join { ticket, .. } => *ticket,
             Command::Excuse { .. } | Command::Ask(_) | Command::Lapse => Ticket::NONE,
         }
     }
@@ -204,7 +207,7 @@ pub enum Event {
         how: Answer,
         ticket: Ticket,
     },
-    /// Somebody is in; an invitation of theirs has ended with that.
+    /// Somebody is in, or takes part who has looked on; an invitation of theirs has ended with that.
     Joined {
         agent: AgentId,
         /// Participant or observer.
@@ -318,6 +321,12 @@ impl Chat {
                 (Stage::Waiting { .. } | Stage::InProgress { .. }, None) => {
                     Event::Joined { agent: by, role: Role::Observer, ticket }
                 }
+                _ => return Err(Refusal::ChatNotThere),
+            },
+            Command::Join { by, .. } => match (&self.stage, self.role(by)) {
+                (_, Some(Role::Owner)) => return Err(Refusal::AlreadyInChat),
+                (_, Some(Role::Participant)) => Event::Told { agent: by, ticket },
+                (Stage::InProgress { .. }, _) => Event::Joined { agent: by, role: Role::Participant, ticket },
                 _ => return Err(Refusal::ChatNotThere),
             },
             Command::Excuse { agent, gone } => return Ok(self.excusing(agent, gone)),
@@ -483,6 +492,8 @@ impl Chat {
             Event::Uninvited { .. } => people.invitation = None,
             Event::Joined { agent, role, .. } => {
                 people.invitation.take_if(|invitation| invitation.whom == *agent);
+                // Who looked on and takes part now is in it once.
+                people.others.retain(|other| other.agent != *agent);
                 people.others.push(Other { agent: *agent, role: *role, since: now });
             }
             Event::Parted { agent, .. } => {

@@ -7,9 +7,9 @@ use super::explain::{Case, Verdict};
 use super::seats::Seats;
 use crate::settings::{Config, Mode};
 use crate::time::Millis;
-use catalogue::ids::{AgentId, SkillId};
+use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// The heads of a line and of the free seats that are held against each other.
 const CHATS: usize = 16;
@@ -22,6 +22,8 @@ struct Clock {
     since: Option<Millis>,
     /// What it showed when it was stopped last.
     total: Millis,
+    /// The first chat that waits while it runs.
+    chat: Option<ChatId>,
 }
 
 /// The clocks of all skills.
@@ -30,6 +32,8 @@ pub struct Idle {
     clocks: BTreeMap<SkillId, Clock>,
     /// The skills whose steps count a skill as well.
     counted_by: BTreeMap<SkillId, BTreeSet<SkillId>>,
+    /// The chats that waited while a clock ran, as each look found the first of them: the last, up to `limit::FLOOR_CHATS`.
+    waited: VecDeque<ChatId>,
 }
 
 impl Idle {
@@ -73,6 +77,12 @@ impl Idle {
         self.totals(now).fold(Millis::ZERO, |sum, (_, total)| sum + total)
     }
 
+    /// The chats that waited meanwhile: the last of them.
+    pub fn waited(&self, now: Millis) -> BTreeSet<ChatId> {
+        let runs = self.clocks.values().filter(|clock| clock.since.is_some_and(|since| since < now));
+        self.waited.iter().copied().chain(runs.filter_map(|clock| clock.chat)).collect()
+    }
+
     /// The skills where it lasts for longer than any message takes.
     pub fn stuck(&self, now: Millis) -> impl Iterator<Item = SkillId> + '_ {
         let stuck = move |clock: &Clock| clock.since.is_some_and(|since| now - since > limit::IDLE_PASS);
@@ -80,11 +90,21 @@ impl Idle {
     }
 
     fn look(&mut self, now: Millis, skill: SkillId, desk: &Desk, seats: &Seats) {
-        let coexist = coexist(now, skill, desk, seats);
+        let waits = coexist(now, skill, desk, seats);
+        let coexist = waits.is_some();
         if !coexist && !self.clocks.contains_key(&skill) {
             return;
         }
         let clock = self.clocks.entry(skill).or_default();
+        // What took no time at all is only between two events of one instant.
+        let waited = clock.chat.filter(|_| clock.since.is_some_and(|since| since < now));
+        clock.chat = waits;
+        if let Some(chat) = waited.filter(|chat| !self.waited.contains(chat)) {
+            if self.waited.len() == limit::FLOOR_CHATS {
+                self.waited.pop_front();
+            }
+            self.waited.push_back(chat);
+        }
         match (clock.since, coexist) {
             (None, true) => clock.since = Some(now),
             (Some(since), false) => {
@@ -96,10 +116,10 @@ impl Idle {
     }
 }
 
-/// Whether a free seat and a waiting chat of a skill fit each other now.
-fn coexist(now: Millis, skill: SkillId, desk: &Desk, seats: &Seats) -> bool {
-    let Some(settings) = desk.config.skill(skill).filter(|settings| settings.mode == Mode::Push) else { return false };
-    let Some(queue) = desk.queues.get(&skill).filter(|queue| !queue.line.is_empty()) else { return false };
+/// The first waiting chat of a skill that a free seat fits now.
+fn coexist(now: Millis, skill: SkillId, desk: &Desk, seats: &Seats) -> Option<ChatId> {
+    let settings = desk.config.skill(skill).filter(|settings| settings.mode == Mode::Push)?;
+    let queue = desk.queues.get(&skill).filter(|queue| !queue.line.is_empty())?;
     let also = settings.rules.steps().iter().flat_map(|step| &step.also).map(|(also, _)| *also);
     let mut free: Vec<AgentId> =
         std::iter::once(skill).chain(also).flat_map(|skill| seats.of(skill).free.iter().copied()).take(SEATS).collect();
@@ -107,8 +127,9 @@ fn coexist(now: Millis, skill: SkillId, desk: &Desk, seats: &Seats) -> bool {
     let fits = |case: &Case<'_>, agent: AgentId| {
         desk.agents.get(&agent).is_some_and(|state| matches!(case.judge(agent, state), Verdict::Fits { .. }))
     };
-    queue.line.values().take(CHATS).filter(|waiting| !desk.engaged(waiting.chat)).any(|waiting| {
+    let waits = queue.line.values().take(CHATS).filter(|waiting| !desk.engaged(waiting.chat)).find(|waiting| {
         let case = Case::of(desk, now, settings, waiting);
         free.iter().any(|agent| fits(&case, *agent))
-    })
+    })?;
+    Some(waits.chat)
 }

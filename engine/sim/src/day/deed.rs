@@ -70,6 +70,7 @@ fn wish(
         Deed::Rejects { .. } => people(People::Reject { by, ticket }),
         Deed::Accepts { .. } => guest(agent::people::Command::Accept { ticket }),
         Deed::LooksIn { .. } => people(People::LookIn { by, ticket }),
+        Deed::Joins { .. } => people(People::Join { by, ticket }),
         Deed::Leaves { .. } => people(People::Leave { by, ticket }),
         Deed::Kicks { whom } => people(People::Kick { by, whom, ticket }),
         Deed::Crowns { whom } => people(People::Crown { by, whom, ticket }),

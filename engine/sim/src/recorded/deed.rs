@@ -44,6 +44,11 @@ pub enum Deed {
         /// Who.
         by: AgentId,
     },
+    /// A supervisor takes part without being asked.
+    Joins {
+        /// Who.
+        by: AgentId,
+    },
     /// One of its people leaves.
     Leaves {
         /// Who.
@@ -103,6 +108,7 @@ impl Deed {
             Deed::Rejects { by }
             | Deed::Accepts { by }
             | Deed::LooksIn { by }
+            | Deed::Joins { by }
             | Deed::Leaves { by }
             | Deed::TakesOver { by }
             | Deed::Pushes { by, .. }

@@ -248,6 +248,7 @@ impl Visit {
                     (Some(Kind::Conference), Role::Participant) | (Some(Kind::Supervisor), Role::Observer) => {
                         Deed::Accepts { by: *agent }
                     }
+                    (_, Role::Participant) => Deed::Joins { by: *agent },
                     _ => Deed::LooksIn { by: *agent },
                 }
             }

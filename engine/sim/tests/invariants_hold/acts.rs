@@ -147,6 +147,7 @@ impl Act {
             4 => among(owner, other, |by, whom, ticket| P::Kick { by, whom, ticket }),
             5 => among(owner, other, |by, whom, ticket| P::Crown { by, whom, ticket }),
             6 => among(other, owner, |by, _, ticket| P::Leave { by, ticket }),
+            7 if chaos.dice.chance(0.3) => among(any, owner, |by, _, ticket| P::Join { by, ticket }),
             7 => among(any, owner, |by, _, ticket| P::LookIn { by, ticket }),
             _ => Act::TakesOver { agent: other, chat },
         }

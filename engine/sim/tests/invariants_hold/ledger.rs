@@ -158,7 +158,10 @@ fn has_already(wish: &Command, chat: ChatId) -> Option<(ChatId, AgentId)> {
     let (of, who) = match wish {
         Command::Agent(who, agent::Command::Take { chat, .. } | agent::Command::Push { chat, .. }) => (chat, who),
         Command::Agent(who, agent::Command::People(chat, _)) => (chat, who),
-        Command::Chat(chat, chat::Command::People(PeopleCommand::LookIn { by, .. })) => (chat, by),
+        Command::Chat(
+            chat,
+            chat::Command::People(PeopleCommand::LookIn { by, .. } | PeopleCommand::Join { by, .. }),
+        ) => (chat, by),
         _ => return None,
     };
     (*of == chat).then_some((chat, *who))

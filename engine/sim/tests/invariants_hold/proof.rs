@@ -130,7 +130,7 @@ fn of_people(wish: &people::Command, event: &chat::Event) -> bool {
             (C::Reject { by, .. }, People::Uninvited { whom, how: people::Answer::Rejected, .. }) => by == whom,
             (C::Kick { whom, .. }, People::Parted { agent, how: people::Parting::Kicked, .. }) => agent == whom,
             (C::Leave { by, .. }, People::Parted { agent, how: people::Parting::Left, .. }) => agent == by,
-            (C::LookIn { by, .. }, People::Joined { agent, .. }) => agent == by,
+            (C::LookIn { by, .. } | C::Join { by, .. }, People::Joined { agent, .. }) => agent == by,
             _ => false,
         },
         _ => false,

@@ -58,13 +58,22 @@ fn an_engine_that_does_not_match_is_seen_and_timed() {
     let mut fold = |seconds: i64, event: Event| {
         insight.apply(Millis::seconds(seconds), &event, &mut desk);
         let now = Millis::seconds(seconds);
-        (insight.idle.total(now), insight.idle.stuck(now).count())
+        (
+            insight.idle.total(now),
+            insight.idle.stuck(now).count(),
+            insight.idle.waited(now).into_iter().collect::<Vec<_>>(),
+        )
     };
+    let (none, it) = (Vec::new(), vec![waiting.chat]);
     fold(0, Event::Tenant(tenant::Event::Configured(Arc::new(config))));
     fold(0, Event::Agent(ANN, agent::Event::SignedIn { person, until, spans, ticket }));
-    assert_eq!(fold(1, Event::Queue(BILLING, queue::Event::Joined(waiting))), (Millis::ZERO, 0));
+    assert_eq!(
+        fold(1, Event::Queue(BILLING, queue::Event::Joined(waiting))),
+        (Millis::ZERO, 0, none),
+        "for no time yet"
+    );
     let other = Event::Agent(BOB, agent::Event::Restated(Box::default()));
-    assert_eq!(fold(4, other), (Millis::seconds(3), 1), "longer than any message takes");
+    assert_eq!(fold(4, other), (Millis::seconds(3), 1, it.clone()), "longer than any message takes");
     let left = queue::Event::Left { chat: waiting.chat, taken_by: None };
-    assert_eq!(fold(6, Event::Queue(BILLING, left)), (Millis::seconds(5), 0));
+    assert_eq!(fold(6, Event::Queue(BILLING, left)), (Millis::seconds(5), 0, it), "it is known which it was");
 }

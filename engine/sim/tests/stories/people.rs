@@ -57,6 +57,9 @@ impl Day {
     fn looks_in(&mut self, by: AgentId, chat: ChatId) -> Answer {
         self.ask(of_people(chat, |ticket| People::LookIn { by, ticket }))
     }
+    fn joins_openly(&mut self, by: AgentId, chat: ChatId) -> Answer {
+        self.ask(of_people(chat, |ticket| People::Join { by, ticket }))
+    }
     fn takes_over(&mut self, who: AgentId, chat: ChatId) -> Answer {
         self.ask(of_guest(who, chat, |ticket| Guests::TakeOver { units: Units::LIVE_CHAT, ticket }))
     }
@@ -249,6 +252,34 @@ fn a_supervisor_who_looks_in_changes_nothing_and_may_take_over() {
     assert_eq!(day.takes_over(BOB, chat), yours(chat));
     assert_eq!((day.owner(chat), day.role(ANN, chat)), (Some(BOB), Some(Role::Participant)));
     assert_eq!((day.slots_used(ANN), day.slots_used(BOB)), (0, 1));
+}
+
+#[test]
+fn a_supervisor_joins_openly_and_writes_without_a_slot() {
+    let (mut day, chat) = a_day();
+    assert_eq!(day.joins_openly(BOB, chat), yours(chat));
+    assert_eq!((day.role(BOB, chat), day.owner(chat)), (Some(Role::Participant), Some(ANN)));
+    assert_eq!((day.slots_used(ANN), day.slots_used(BOB)), (1, 0));
+    assert!(day.agent_says(BOB, chat, "Let me help").is_ok());
+    assert_eq!(day.joins_openly(BOB, chat), yours(chat), "joining twice is joining once");
+    assert_eq!(code(day.joins_openly(ANN, chat)), 191, "it is hers");
+    assert_eq!(code(day.takes_over(BOB, chat)), 183, "only who looks on takes over");
+    assert_eq!(day.leaves(BOB, chat), Ok(Reply::Done));
+    assert_eq!(day.last_step(chat), Step::Parted(BOB, Parting::Left));
+}
+
+#[test]
+fn who_looks_on_may_join_and_is_in_the_chat_once() {
+    let (mut day, chat) = a_day();
+    day.looks_in(BOB, chat).unwrap();
+    assert_eq!(day.joins_openly(BOB, chat), yours(chat));
+    assert_eq!(day.world.chats()[&chat].people.others.len(), 1);
+    assert_eq!(day.guest(BOB, chat), Some(Guest::In(Role::Participant)));
+    assert!(day.agent_says(BOB, chat, "Let me help").is_ok());
+    assert_eq!(day.looks_in(BOB, chat), yours(chat));
+    assert_eq!(day.role(BOB, chat), Some(Role::Participant), "who takes part is no less in it for looking");
+    day.ends(ANN, chat).unwrap();
+    assert_eq!(code(day.joins_openly(BOB, chat)), 147, "it is over");
 }
 
 #[test]

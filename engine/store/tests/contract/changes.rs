@@ -29,7 +29,7 @@ both! {
         let made = Change { tenant: demo, topic: Topic::Tenant, subject: String::new() };
         assert_eq!(after(&bed.db, 0).await, (1, vec![made]));
         bed.db.tenants().set_integrations(demo, &[16]).await.expect("changed");
-        bed.db.skills().create(demo, &new_skill(1, "Orders", Mode::Push)).await.expect("made");
+        bed.db.skills().add(demo, &new_skill(1, "Orders", Mode::Push), Millis(1)).await.expect("made");
         bed.db.maintenance().begin(demo, Millis(10), None).await.expect("begun");
         assert!(bed.db.tenants().suspend(demo, Millis(20)).await.expect("suspended"));
         let told = [(Topic::Tenant, ""), (Topic::Routing, ""), (Topic::Open, ""), (Topic::Open, "")];
@@ -40,7 +40,7 @@ both! {
         let demo = tenant(&bed.db, "demo").await;
         let anna = bed.db.people().create(demo, &new_user("anna")).await.expect("entered");
         let seen = bed.db.changes().newest().await.expect("readable");
-        assert!(bed.db.people().set_active(demo, anna, false).await.expect("frozen"));
+        assert!(bed.db.people().set(demo, anna, Millis(1), |it| it.active = false).await.expect("frozen"));
         assert!(bed.db.people().set_last_module(demo, anna, 2).await.expect("noted"));
         let (last, changes) = after(&bed.db, seen).await;
         assert_eq!((last, changes.len(), changes[0].topic), (seen + 1, 1, Topic::Person));
@@ -49,11 +49,11 @@ both! {
 
     async fn what_was_not_done_is_not_told(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
-        bed.db.skills().create(demo, &new_skill(0, "Invoices", Mode::Pull)).await.expect("made");
+        bed.db.skills().add(demo, &new_skill(0, "Invoices", Mode::Pull), Millis(1)).await.expect("made");
         let seen = bed.db.changes().newest().await.expect("readable");
-        bed.db.skills().create(demo, &new_skill(0, "INVOICES", Mode::Pull)).await.expect_err("the name is taken");
+        bed.db.skills().add(demo, &new_skill(0, "INVOICES", Mode::Pull), Millis(1)).await.expect_err("the name is taken");
         assert!(!bed.db.tenants().resume(demo).await.expect("it was not suspended"));
-        assert!(!bed.db.people().set_active(demo, AgentId(99), false).await.expect("nobody"));
+        assert!(!bed.db.people().set(demo, AgentId(99), Millis(1), |it| it.active = false).await.expect("nobody"));
         assert!(!bed.db.tenants().set_brand(TenantId(99), Brand { name: Some("X"), ..Brand::default() }).await.expect("no tenant"));
         assert_eq!(bed.db.changes().newest().await.expect("readable"), seen);
     }

@@ -5,6 +5,7 @@ mod harness;
 
 mod alerts;
 mod attachments;
+mod audit;
 mod changes;
 mod crash;
 mod cut;
@@ -33,5 +34,6 @@ mod tenants;
 mod text;
 mod torn;
 mod transcripts;
+mod users;
 mod ways_in;
 mod webhooks;

@@ -6,9 +6,10 @@ use catalogue::permission;
 use routing::settings::{Mode, Spans};
 use routing::time::Millis;
 use store::StoreError;
+use store::audit::Doer;
 use store::maintenance::Maintenance;
 use store::sign_in::SignInRules;
-use store::skills::Skill;
+use store::skills::{Kept, Skill};
 use store::tenants::{Founding, NewTenant};
 
 pub fn new_tenant(subdomain: &str) -> NewTenant {
@@ -35,7 +36,14 @@ fn founding(subdomain: &str, administrator: &str) -> Founding {
 }
 
 pub fn new_skill(id: u32, name: &str, mode: Mode) -> Skill {
-    Skill { id: SkillId(id), name: name.into(), mode, ring: Millis::seconds(20), wrap_up: Millis::minutes(3) }
+    Skill {
+        id: SkillId(id),
+        name: name.into(),
+        mode,
+        ring: Millis::seconds(20),
+        wrap_up: Millis::minutes(3),
+        version: 1,
+    }
 }
 
 both! {
@@ -118,10 +126,12 @@ both! {
         let before = bed.db.tenants().config(demo).await.expect("readable").expect("there");
         assert_eq!((before.version, before.skills.len()), (1, 0));
 
-        let orders = bed.db.skills().create(demo, &new_skill(1, "Orders", Mode::Push)).await.expect("made");
-        bed.db.skills().create(demo, &new_skill(2, "Delivery", Mode::Push)).await.expect("made");
+        let orders = bed.db.skills().add(demo, &new_skill(1, "Orders", Mode::Push), Millis(1)).await.expect("made");
+        bed.db.skills().add(demo, &new_skill(2, "Delivery", Mode::Push), Millis(1)).await.expect("made");
         let changed = Skill { mode: Mode::Pull, ..new_skill(1, "Orders", Mode::Push) };
-        assert!(bed.db.skills().update(demo, &changed).await.expect("changed"));
+        let by = Doer::command(Millis(2));
+        let done = bed.db.skills().update(demo, &changed, &by).await.expect("changed");
+        assert_eq!(done, Kept::Now(Skill { version: 2, ..changed }));
         let spans = Spans { missed_limit: 9, ..Spans::default() };
         assert!(bed.db.tenants().set_spans(demo, &spans).await.expect("changed"));
 
@@ -129,7 +139,8 @@ both! {
         assert_eq!((after.version, after.spans), (5, spans));
         assert_eq!(after.skills.iter().map(|skill| &*skill.name).collect::<Vec<_>>(), ["Orders", "Delivery"]);
         assert_eq!((after.skills[0].id, after.skills[0].mode), (orders, Mode::Pull));
-        assert!(!bed.db.skills().update(demo, &new_skill(99, "Nothing", Mode::Pull)).await.expect("no such skill"));
+        let nothing = bed.db.skills().update(demo, &new_skill(99, "Nothing", Mode::Pull), &by).await;
+        assert_eq!(nothing.expect("no such skill"), Kept::Overtaken(None));
         assert_eq!(bed.db.tenants().config(demo).await.expect("readable").expect("there").version, 5);
         assert_eq!(bed.db.tenants().config(TenantId(77)).await.expect("readable"), None);
     }
@@ -137,11 +148,11 @@ both! {
     async fn a_skills_name_is_given_once_a_tenant(bed: &Bed) {
         let demo = bed.db.tenants().create(&new_tenant("demo")).await.expect("made");
         let acme = bed.db.tenants().create(&new_tenant("acme")).await.expect("made");
-        bed.db.skills().create(demo, &new_skill(0, "Orders", Mode::Pull)).await.expect("made");
-        let again = bed.db.skills().create(demo, &new_skill(0, "ORDERS", Mode::Pull)).await;
+        bed.db.skills().add(demo, &new_skill(0, "Orders", Mode::Pull), Millis(1)).await.expect("made");
+        let again = bed.db.skills().add(demo, &new_skill(0, "ORDERS", Mode::Pull), Millis(1)).await;
         assert!(matches!(again, Err(StoreError::Taken("skill name"))), "{again:?}");
-        bed.db.skills().create(acme, &new_skill(0, "Orders", Mode::Pull)).await.expect("another tenant's names are its own");
-        let second = bed.db.skills().create(demo, &new_skill(0, "Returns", Mode::Pull)).await.expect("made");
+        bed.db.skills().add(acme, &new_skill(0, "Orders", Mode::Pull), Millis(1)).await.expect("another tenant's names are its own");
+        let second = bed.db.skills().add(demo, &new_skill(0, "Returns", Mode::Pull), Millis(1)).await.expect("made");
         assert_eq!(bed.db.skills().find(demo, second).await.expect("readable").expect("there").name, "Returns");
         assert_eq!(bed.db.skills().find(acme, second).await.expect("readable"), None);
         assert_eq!(bed.db.skills().all(acme).await.expect("readable").len(), 1);
@@ -150,16 +161,16 @@ both! {
     async fn a_group_says_what_its_people_may(bed: &Bed) {
         let demo = bed.db.tenants().create(&new_tenant("demo")).await.expect("made");
         let acme = bed.db.tenants().create(&new_tenant("acme")).await.expect("made");
-        let agents = bed.db.groups().create(demo, None, "Agent", &[1, 3]).await.expect("made");
-        let again = bed.db.groups().create(demo, None, "agent", &[]).await;
+        let agents = bed.db.groups().add(demo, None, "Agent", &[1, 3], Millis(1)).await.expect("made");
+        let again = bed.db.groups().add(demo, None, "agent", &[], Millis(1)).await;
         assert!(matches!(again, Err(StoreError::Taken("group name"))), "{again:?}");
-        assert!(bed.db.groups().set_permissions(demo, agents, &[1, 3, 48]).await.expect("changed"));
+        assert!(bed.db.groups().set(demo, agents, Millis(1), |it| it.permissions = [1, 3, 48].to_vec()).await.expect("changed"));
         let group = bed.db.groups().find(demo, agents).await.expect("readable").expect("there");
         assert_eq!((group.name.as_str(), group.permissions.as_slice()), ("Agent", &[1, 3, 48][..]));
 
         assert_eq!(bed.db.groups().find(acme, agents).await.expect("readable"), None);
         assert_eq!(bed.db.groups().all(acme).await.expect("readable"), []);
-        assert!(!bed.db.groups().set_permissions(acme, agents, &[200]).await.expect("not theirs"));
+        assert!(!bed.db.groups().set(acme, agents, Millis(1), |it| it.permissions = [200].to_vec()).await.expect("not theirs"));
         assert_eq!(bed.db.groups().all(demo).await.expect("readable"), [group]);
     }
 }

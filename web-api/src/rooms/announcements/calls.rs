@@ -13,6 +13,7 @@ use crate::rooms::announcements::wire::{
 };
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
+use catalogue::permission::Action;
 use catalogue::{limit, permission};
 use engine::To;
 use serde_json::json;
@@ -48,9 +49,8 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::ANNOUNCEMENT_NOT_FOUND]),
         delete("internal/announcements", recall)
             .named("recallAnnouncement")
-            .about("Recalls an announcement from everybody.")
-            .needs(permission::ANNOUNCEMENTS)
-            .refuses(&[Code::ANNOUNCEMENT_NOT_FOUND]),
+            .about("Recalls an announcement from everybody. Whoever wrote to people by name may recall that as long as one of them has not read it; anything else needs permission 65.")
+            .refuses(&[Code::ANNOUNCEMENT_NOT_FOUND, Code::PERMISSION_MISSING, Code::ANTECEDING_ENTITY]),
     ]
 }
 
@@ -120,6 +120,8 @@ async fn views(me: &Signed, found: Vec<store::announcements::Announcement>) -> R
     let own = found.iter().any(|one| one.author.id == me.me());
     let readers: BTreeMap<u32, u32> =
         if own { db.announcements().readers(tenant, me.me()).await?.into_iter().collect() } else { BTreeMap::new() };
+    let any = recalls_any(me);
+    let not_read = if own && !any { db.announcements().not_read_by_all(tenant, me.me()).await? } else { Vec::new() };
     let mut views = Vec::with_capacity(found.len());
     for one in found {
         let kind = AnnouncementKind::ALL.into_iter().find(|known| known.name() == one.kind);
@@ -135,6 +137,7 @@ async fn views(me: &Signed, found: Vec<store::announcements::Announcement>) -> R
             global_broadcast: one.everybody,
             personal: one.personal,
             delivered: one.delivered.map(At),
+            recallable: any || not_read.contains(&one.id),
             readers: (one.author.id == me.me()).then(|| readers.get(&one.id).copied().unwrap_or(0)),
         });
     }
@@ -216,9 +219,14 @@ async fn make(
         global_broadcast: to == Audience::Everybody,
         personal: matches!(to, Audience::People(_)),
         delivered: Some(At(now)),
+        recallable: recalls_any(me) || matches!(to, Audience::People(_)),
         readers: Some(0),
     };
     Ok(AnnouncementMade { announcement, people })
+}
+
+fn recalls_any(me: &Signed) -> bool {
+    me.person.group.allows(permission::ANNOUNCEMENTS, Action::Delete)
 }
 
 /// For which groups; none: for everybody.
@@ -255,8 +263,15 @@ async fn read(me: Signed, wanted: AnnouncementRead) -> Result<UnreadLeft, Proble
 }
 
 async fn recall(me: Signed, wanted: AnnouncementGone) -> Result<Nothing, Problem> {
-    if !me.call.app.db.announcements().recall(me.call.site.id, wanted.id).await? {
-        return Err(not_found());
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
+    if recalls_any(&me) {
+        if !db.announcements().recall(tenant, wanted.id).await? {
+            return Err(not_found());
+        }
+    } else if !db.announcements().take_back(tenant, me.me(), wanted.id).await? {
+        let found = db.announcements().find(reader(&me), wanted.id).await?.ok_or_else(not_found)?;
+        let own = found.personal && found.author.id == me.me();
+        return Err(Problem::of(if own { Code::ANTECEDING_ENTITY } else { Code::PERMISSION_MISSING }));
     }
     ANNOUNCEMENT_RECALLED.tell(&me.call.site.engine, &To::Everyone, me.call.now(), &Recalled { id: wanted.id });
     Ok(Nothing {})

@@ -76,6 +76,8 @@ pub(crate) struct Announcement {
     pub(crate) personal: bool,
     /// When it first reached the person.
     pub(crate) delivered: Option<At>,
+    /// Whether the person may recall it, as it stands.
+    pub(crate) recallable: bool,
     /// For whoever made it: how many others have read it.
     pub(crate) readers: Option<u32>,
 }

@@ -224,7 +224,7 @@ async fn fill(db: &Db, demo: &Demo, hash: &str, now: Millis) -> Result<(), Store
     }
     let last = db.counters().last_id(tenant, Counted::Skills).await?;
     for skill in demo.skills.iter().filter(|(id, ..)| *id > last) {
-        db.skills().create(tenant, &demo_skill(skill)).await?;
+        db.skills().add(tenant, &demo_skill(skill), now).await?;
     }
     let last = db.counters().last_id(tenant, Counted::Users).await?;
     for (person, id) in demo.people.iter().zip(1..).filter(|(_, id)| *id > last) {
@@ -240,6 +240,7 @@ fn demo_skill((id, name, mode): &(u32, &str, Mode)) -> Skill {
         mode: *mode,
         ring: limit::RING_OUT,
         wrap_up: limit::END_FEEDBACK,
+        version: 1,
     }
 }
 
@@ -316,10 +317,10 @@ mod tests {
             let tenant =
                 db.tenants().create(&new_tenant(demo.subdomain, demo.brand, Vec::new(), Millis(1))).await.unwrap();
             for group in &permission::GROUPS[..groups] {
-                db.groups().create(tenant, Some(group.id), group.name_en, group.permissions).await.unwrap();
+                db.groups().add(tenant, Some(group.id), group.name_en, group.permissions, Millis(1)).await.unwrap();
             }
             for skill in &demo.skills[..skills] {
-                db.skills().create(tenant, &demo_skill(skill)).await.unwrap();
+                db.skills().add(tenant, &demo_skill(skill), Millis(1)).await.unwrap();
             }
             for (person, id) in demo.people[..people].iter().zip(1..) {
                 db.people().create(tenant, &demo_user(demo, person, id, "hash", Millis(1))).await.unwrap();

@@ -2,10 +2,10 @@
 use crate::edge::basics::{At, NoInput};
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
+use crate::edge::instant::instant;
 use crate::edge::problem::Problem;
 use crate::rooms::floor::breach::breaches;
 use crate::rooms::floor::follow::Floors;
-use crate::rooms::floor::instant;
 use crate::rooms::floor::past::Pasts;
 use crate::rooms::floor::view::{View, course};
 use crate::rooms::floor::wire::{CourseQuery, Floor, FloorCourse, FloorPast, PastQuery};

@@ -15,7 +15,6 @@ mod wire;
 pub(crate) use handed::{Following, Handed, Stands};
 pub(crate) use wire::{FloorFigure, FloorLine};
 
-use crate::edge::problem::Problem;
 use crate::edge::room::{Ear, Room};
 use catalogue::ids::TenantId;
 use follow::Floors;
@@ -57,9 +56,3 @@ pub(crate) static ROOM: Room = Room {
     },
     ..Room::named("floor")
 };
-
-/// An instant of a question, by the name of its field.
-fn instant(field: &'static str, text: &str) -> Result<Millis, Problem> {
-    let at: Result<jiff::Timestamp, _> = text.parse();
-    at.map(|at| Millis(at.as_millisecond())).map_err(|_| Problem::format(field, "is no instant"))
-}

@@ -2,14 +2,16 @@
 mod calls;
 mod insight;
 mod published;
+mod undo;
 mod view;
 mod wire;
 
-pub(crate) use published::{Publishing, give, newest, stale, text, wrong, zone};
+pub(crate) use published::{Publishing, Turn, give, newest, stale, text, wrong, zone};
 pub(crate) use view::insight::estimates;
 pub(crate) use wire::insight::{EstimateUnknown, SkillEstimates};
 
 use crate::edge::room::Room;
+use store::audit::Entity;
 use store::changes::Topic;
 
 /// Routing policies.
@@ -22,5 +24,6 @@ pub(crate) static ROOM: Room = Room {
         Box::pin(std::future::ready(Ok(())))
     },
     opens: |app, site| Box::pin(published::opens(app, site)),
+    undoes: &[(Entity::Policy, undo::undo)],
     ..Room::named("policy")
 };

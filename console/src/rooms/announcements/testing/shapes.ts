@@ -15,6 +15,7 @@ export const anAnnouncement = (id: number, more: Partial<Announcement> = {}): An
   personal: false,
   delivered: at(id),
   readers: null,
+  recallable: false,
   ...more,
 });
 

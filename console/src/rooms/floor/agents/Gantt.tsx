@@ -6,14 +6,17 @@ import { limits } from "@/generated/catalogue";
 import { useWords } from "@/words";
 import { useClock, useZone } from "@/words/useClock";
 import type { Opened } from "../view";
+import { BarAt, useBarSaid } from "./BarAt";
 import { ticks } from "./day";
-import { toX } from "./layout";
+import { partOf, toX } from "./layout";
 import { AgentRow, TeamRow } from "./Row";
-import { isTeam, type Row, SEAT_STEPS } from "./rows";
+import { isTeam, type Row } from "./rows";
 import { Scrubber } from "./Scrubber";
+import { SeatKey } from "./Seats";
 import { useSayings } from "./stand";
 import { Tiles } from "./Tiles";
 import { Tip } from "./Tip";
+import { useBars } from "./useBars";
 import { useKeys } from "./useKeys";
 import type { Picking } from "./usePicks";
 import type { Seen } from "./useSeen";
@@ -65,20 +68,29 @@ export function Gantt({
     [range, width, timeZone],
   );
   const present = now >= range.from && now <= range.to ? toX(now, scale) : null;
-  const { tip, point, leave } = useTip(frame, axis, rows, scale, now, row);
+  const { tip, find, point, leave } = useTip(frame, axis, rows, scale, now, row);
+  const bars = useBars(seen);
   useWheel(frame, axis, seen, scale);
-  const { at, press, go } = useKeys(frame, rows, seen, row, open, picks);
+  const { at, press, go } = useKeys(frame, rows, seen, row, open, picks, bars);
+  const here = rows[at];
+  const bar = here !== undefined && !isTeam(here) && bars.bar?.agent === here.agent ? bars.bar : null;
+  const said = useBarSaid(bar, now);
   const click = (event: MouseEvent<HTMLDivElement>) => {
     const place = (event.target as HTMLElement).closest<HTMLElement>("[data-at]")?.dataset.at;
     const hit = place === undefined ? undefined : rows[Number(place)];
     if (hit === undefined || isTeam(hit)) return;
     go(Number(place));
+    bars.none();
     const marked = (event.target as HTMLElement).closest("[data-pick]") !== null;
     if (picks !== null && event.shiftKey) return picks.through(hit.agent);
     if (picks !== null && (marked || event.ctrlKey || event.metaKey)) return picks.toggle(hit.agent);
-    const found = tip?.met;
+    const found = find(event)?.met;
+    const { agent } = hit;
     if (found !== undefined && "mark" in found) open({ what: "chat", chat: found.mark.uniQref });
-    else open({ what: "agent", agent: hit.agent });
+    else if (found !== undefined) open(partOf({ agent, span: found.span }));
+    else if ((event.target as HTMLElement).closest(".floorslots") !== null)
+      open({ what: "part", agent, from: range.from, to: range.to > now ? null : range.to });
+    else open({ what: "agent", agent });
   };
   return (
     <div className="floorgantt" style={{ "--row": `${ROW}rem` } as React.CSSProperties}>
@@ -160,29 +172,20 @@ export function Gantt({
               who={who}
             />
             {present === null ? null : <i className="floornow" style={{ left: present }} />}
+            {bar === null ? null : <BarAt bar={bar} said={said} at={at} scale={scale} now={now} row={row} />}
           </div>
         </div>
       </div>
       <p id="floorkeys" className="sr">
         {t("floor.keys")} {picks === null ? null : t("floor.several.keys")}
       </p>
+      <p className="sr" role="status">
+        {said}
+      </p>
       <div className="floorfoot">
         <span className="meta dim floorfrom">{`${clock.time(range.from)} – ${clock.time(range.to)}`}</span>
         <Scrubber seen={seen} width={width} />
-        <span className="floorheat" aria-hidden="true">
-          {(["free", 1, 2, 3, 4, 5, "rings"] as const).map((seat) => (
-            <span key={seat}>
-              <i data-seat={seat} />
-              {seat === "free"
-                ? t("floor.seat_free")
-                : seat === "rings"
-                  ? t("floor.seat_rings")
-                  : seat === 1
-                    ? "0"
-                    : SEAT_STEPS[seat - 2]}
-            </span>
-          ))}
-        </span>
+        <SeatKey />
       </div>
       {tip === null ? null : <Tip {...tip} now={now} />}
     </div>

@@ -18,17 +18,12 @@ export interface Tipped {
 /** Beside the pointer, never under it. */
 const BESIDE_PX = 14;
 
-export function Tip({ met, agent, x, y, now }: Tipped & { now: number }) {
+/** What is told of a bar or a mark. */
+export function useTold(): (met: Met, now: number) => { what: string; when: string; more: string | null } {
   const t = useWords();
   const clock = useClock();
   const away = useAwayWord();
-  const name = useAgent(agent)?.name ?? "";
-  const right = x > innerWidth * 0.7;
-  const place = {
-    top: y + BESIDE_PX,
-    ...(right ? { right: innerWidth - x + BESIDE_PX } : { left: x + BESIDE_PX }),
-  };
-  const told = () => {
+  return (met, now) => {
     if ("mark" in met) {
       const { kind, at } = met.mark;
       return { what: t(`floor.${kind}`), when: clock.time(at), more: null };
@@ -44,7 +39,17 @@ export function Tip({ met, agent, x, y, now }: Tipped & { now: number }) {
       more: chats > 0 ? t("floor.chats", { count: chats }) : null,
     };
   };
-  const { what, when, more } = told();
+}
+
+export function Tip({ met, agent, x, y, now }: Tipped & { now: number }) {
+  const told = useTold();
+  const name = useAgent(agent)?.name ?? "";
+  const right = x > innerWidth * 0.7;
+  const place = {
+    top: y + BESIDE_PX,
+    ...(right ? { right: innerWidth - x + BESIDE_PX } : { left: x + BESIDE_PX }),
+  };
+  const { what, when, more } = told(met, now);
   return createPortal(
     <div className="floortip" style={place} aria-hidden="true">
       <b>{what}</b>

@@ -1,7 +1,7 @@
 // Stories of an agent's day as it lies in its row.
 import { expect, test } from "vitest";
 import type { Drawn, DrawnMark, DrawnSpan } from "../merge";
-import { bars, lasted, load, met } from "./layout";
+import { barBeside, bars, lasted, load, met } from "./layout";
 
 const MINUTE = 60_000;
 /** Ten hours on a thousand pixels: a minute and a bit more is two pixels. */
@@ -88,4 +88,15 @@ test("the time in a status is that of the part that is seen", () => {
   expect([times.available, times.single_chat, times.suspended].map((each) => each / MINUTE)).toEqual([
     50, 300, 0,
   ]);
+});
+
+test("keys go from bar to bar, and begin at the edge of what is seen that they come from", () => {
+  const spans = [span(0, 100), span(100, 200), span(200, 300), span(300, 400)];
+  const seen = { from: 120 * MINUTE, to: 250 * MINUTE };
+  const from = (found: DrawnSpan | null) => (found === null ? null : found.from / MINUTE);
+  expect(from(barBeside(spans, null, -1, seen))).toBe(200);
+  expect(from(barBeside(spans, null, 1, seen))).toBe(100);
+  expect(from(barBeside(spans, 200 * MINUTE, 1, seen))).toBe(300);
+  expect(from(barBeside(spans, 300 * MINUTE, 1, seen))).toBe(null);
+  expect(from(barBeside([], null, -1, seen))).toBe(null);
 });

@@ -81,6 +81,33 @@ export function bars({ spans, marks }: Drawn, scale: Scale, now: number, row: nu
   return found;
 }
 
+/** A bar of an agent's day. */
+export interface Bar {
+  agent: number;
+  span: DrawnSpan;
+}
+
+/** What is opened of it. */
+export const partOf = ({ agent, span: { from, to } }: Bar) => ({
+  what: "part" as const,
+  agent,
+  from,
+  to: Number.isFinite(to) ? to : null,
+});
+
+/** The one before or after the one that begins at an instant; without one, the last or the first of those in view. */
+export function barBeside(
+  spans: readonly DrawnSpan[],
+  begins: number | null,
+  by: -1 | 1,
+  { from, to }: Range,
+): DrawnSpan | null {
+  const at = begins === null ? -1 : spans.findIndex((span) => span.from === begins);
+  if (at >= 0) return spans[at + by] ?? null;
+  const seen = spans.filter((span) => span.to > from && span.from < to);
+  return (by < 0 ? seen.at(-1) : seen[0]) ?? null;
+}
+
 export type Met = { span: DrawnSpan } | { mark: DrawnMark };
 
 /** How near to a mark counts as on it, in pixels. */

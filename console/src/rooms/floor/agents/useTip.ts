@@ -16,18 +16,20 @@ export function useTip(
 ) {
   const [tip, setTip] = useState<Tipped | null>(null);
   const leave = useCallback(() => setTip(null), []);
-  const point = useCallback(
-    ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+  /** What is there, if anything. */
+  const find = useCallback(
+    ({ clientX, clientY }: { clientX: number; clientY: number }): Tipped | null => {
       const box = frame.current?.getBoundingClientRect();
       const left = axis.current?.getBoundingClientRect().left ?? 0;
       const there = rows[Math.floor((clientY - (box?.top ?? 0) + (frame.current?.scrollTop ?? 0)) / row)];
       const x = clientX - left;
-      if (there === undefined || isTeam(there) || x < 0 || x > scale.width) return setTip(null);
+      if (there === undefined || isTeam(there) || x < 0 || x > scale.width) return null;
       const day = useFloorStore.getState().known?.course.get(there.agent) ?? NOTHING;
       const found = met(day, x, scale, now);
-      setTip(found === null ? null : { met: found, agent: there.agent, x: clientX, y: clientY });
+      return found === null ? null : { met: found, agent: there.agent, x: clientX, y: clientY };
     },
     [frame, axis, rows, scale, now, row],
   );
-  return { tip, point, leave };
+  const point = useCallback((at: { clientX: number; clientY: number }) => setTip(find(at)), [find]);
+  return { tip, find, point, leave };
 }

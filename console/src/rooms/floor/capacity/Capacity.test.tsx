@@ -93,6 +93,16 @@ test("by keys each slot and each half hour is reached and read, and Enter opens 
   expect(await screen.findByRole("complementary", { name: "Hannah Reid" })).toBeVisible();
 });
 
+test("Enter on a half hour in which a slot was there opens the agent’s chats of it", async () => {
+  const { user } = await openCapacity();
+  const rows = within(await heat()).getAllByRole("row");
+  rows[0]?.focus();
+  await user.keyboard("{ArrowLeft}{ArrowLeft}{Enter}");
+  const part = await screen.findByRole("complementary", { name: "Hannah Reid" });
+  expect(location.hash).toMatch(/open=part-\d+-\d+-\d+/);
+  expect(await within(part).findByText("No chats in this time")).toBeVisible();
+});
+
 test("capacity and the agents change places, and the address says which is shown", async () => {
   const { user } = await openCapacity("");
   const agents = await screen.findByRole("region", { name: "Agents" });

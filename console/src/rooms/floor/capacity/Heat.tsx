@@ -52,7 +52,15 @@ export function Heat({
   const drawn = rows.slice(first, last);
   const scale = { ...day, width };
   const strips = useHeatStrips(rows, first, last, parts, scale, row);
-  const { at, cell, press, go } = useCells(frame, rows, parts.count, row, open);
+  const openCell = ({ row: place, part }: Cell) => {
+    const there = rows[place];
+    if (there === undefined || !isSlot(there)) return;
+    const { agent, cells } = there;
+    // While they were not there, there is nothing behind it.
+    if ((cells[part] ?? null) === null) open({ what: "agent", agent });
+    else open({ what: "part", agent, ...partAt(parts, part) });
+  };
+  const { at, cell, press, go } = useCells(frame, rows, parts.count, row, open, openCell);
   const [pointed, setPointed] = useState<Cell | null>(null);
   const who = opened?.what === "agent" ? opened.agent : null;
   const rowAt = (target: EventTarget): number | null => {
@@ -64,7 +72,8 @@ export function Heat({
     const hit = place === null ? undefined : rows[place];
     if (place === null || hit === undefined || !isSlot(hit)) return;
     go(place);
-    open({ what: "agent", agent: hit.agent });
+    if (pointed !== null && pointed.row === place) openCell(pointed);
+    else open({ what: "agent", agent: hit.agent });
   };
   const point = ({ target, clientX }: PointerEvent) => {
     const place = rowAt(target);

@@ -15,6 +15,7 @@ export function useCells(
   parts: number,
   height: number,
   open: (what: Opened) => void,
+  openCell: (cell: Cell) => void,
 ) {
   const [part, setPart] = useState<number | null>(null);
   const { at, go, walk } = useWalk(frame, rows.length, height);
@@ -28,7 +29,8 @@ export function useCells(
       ArrowRight: () => aside(1),
       Enter: () => {
         const there = rows[at];
-        if (there !== undefined && isSlot(there)) open({ what: "agent", agent: there.agent });
+        if (part !== null) openCell({ row: at, part });
+        else if (there !== undefined && isSlot(there)) open({ what: "agent", agent: there.agent });
       },
     });
   const cell: Cell | null = part === null ? null : { row: at, part };

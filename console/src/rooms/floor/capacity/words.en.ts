@@ -27,7 +27,7 @@ export const capacity = {
   row: "{{minutes}} min in use, {{share}} of the time",
   peak: "Busiest from {{from}} to {{to}}: {{share}} of the slots’ time in use",
   no_peak: "No slot has been in use.",
-  keys: "Up and down go through the slots, left and right through the day, Enter opens the agent.",
+  keys: "Up and down go through the slots, left and right through the day, Enter opens the agent, or the chats of the half hour that is marked.",
   minutes: "min in use each half hour",
   more: "Show more",
   no_slots: "No agent to show",

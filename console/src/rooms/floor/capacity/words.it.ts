@@ -29,7 +29,7 @@ export const capacity = {
   row: "In uso per {{minutes}} min, il {{share}} del tempo",
   peak: "Picco dalle {{from}} alle {{to}}: in uso il {{share}} del tempo degli slot",
   no_peak: "Nessuno slot è stato in uso.",
-  keys: "Su e giù scorrono gli slot, sinistra e destra la giornata, Invio apre l’operatore.",
+  keys: "Su e giù scorrono gli slot, sinistra e destra la giornata, Invio apre l’operatore, oppure le chat della mezz’ora evidenziata.",
   minutes: "min in uso ogni mezz’ora",
   more: "Mostra altri",
   no_slots: "Nessun operatore da mostrare",

@@ -1,6 +1,8 @@
 // The question before a supervisor's act: what it touches, and who is told.
 import { useEffect, useState } from "react";
 import { Button } from "@/ui/Button";
+import { Icon } from "@/ui/Icon";
+import { IconWarning } from "@/ui/icons";
 import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
 import { Lend } from "../loans/Lend";
@@ -9,6 +11,7 @@ import { Refused } from "./Refused";
 import { AskedOfSeveral } from "./Several";
 import { Touches } from "./Touches";
 import { useDo } from "./useDo";
+import { useGone } from "./useGone";
 import { drop, type One, useWanted } from "./wanted";
 
 export function Asked() {
@@ -33,26 +36,41 @@ function Question({ wanted, active }: { wanted: One; active: boolean }) {
   const { run, busy, refused } = useDo(drop);
   const { chosen, said, lacks, choose } = useChosen(wanted);
   const { header, go, dangerous } = useHead(wanted);
+  const moved = useGone(wanted);
+  // What goes because of the act itself is told by its answer.
+  const gone = active && !busy ? moved : null;
   return (
     <Overlay active={active} close={drop} header={header} closeButton={false}>
       <form
         className="overlaybody"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!lacks && !busy) void run(wanted, chosen);
+          if (!lacks && !busy && gone === null) void run(wanted, chosen);
         }}
       >
         <Touches wanted={wanted} />
         <Fields act={wanted.act} chosen={chosen} said={said} choose={choose} />
-        <Refused problem={refused} />
+        {gone === null ? (
+          <Refused problem={refused} />
+        ) : (
+          <p className="floorrefused" role="alert">
+            <Icon of={IconWarning} small />
+            <span>{gone}</span>
+          </p>
+        )}
         <div className="overlayacts">
           <Button
             onClick={drop}
-            data-autofocus={wanted.act === "force" || wanted.act === "end" ? undefined : true}
+            // Where nothing has to be filled in.
+            data-autofocus={["force", "end", "assign"].includes(wanted.act) ? undefined : true}
           >
             {t("floor.act.keep")}
           </Button>
-          <Button type="submit" look={dangerous ? "danger" : "primary"} disabled={busy || lacks}>
+          <Button
+            type="submit"
+            look={dangerous ? "danger" : "primary"}
+            disabled={busy || lacks || gone !== null}
+          >
             {go}
           </Button>
         </div>
@@ -77,6 +95,8 @@ function useHead(wanted: One): { header: string; go: string; dangerous: boolean 
       return { header: t("floor.ask.end_title"), go: t("floor.act.end"), dangerous: true };
     case "look_in":
       return { header: t("floor.ask.look_in_title"), go: t("floor.act.look_in_now"), ...safe };
+    case "join":
+      return { header: t("floor.ask.join_title"), go: t("floor.act.join_now"), ...safe };
     case "take_over":
       return { header: t("floor.ask.take_over_title"), go: t("floor.act.take_over_now"), dangerous: true };
     case "release":

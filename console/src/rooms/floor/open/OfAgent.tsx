@@ -5,10 +5,13 @@ import { writeTo } from "@/rooms/announcements/face/message";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { since, span } from "@/words/format";
+import { useZone } from "@/words/useClock";
 import { Badge } from "../agents/Badge";
+import { dayStart } from "../agents/day";
 import { Seats } from "../agents/Seats";
 import { useAwayWord } from "../agents/stand";
 import { Lent } from "../loans/Lent";
+import { slotsOf } from "../said";
 import type { Agent } from "../shapes";
 import { useAgent, useLines } from "../store";
 import { useMayAct } from "../useMayAct";
@@ -52,7 +55,7 @@ function Stands({ agent }: { agent: Agent }) {
       </p>
       <p className="floorstands meta dim">
         <Seats agent={agent} now={now} />
-        {t("floor.free_of", { free: agent.free, seats: agent.seats })}
+        {slotsOf(t, agent)}
         {agent.team === "" ? null : <bdi className="cut">{agent.team}</bdi>}
       </p>
       {suspended && state !== "suspended" ? <p className="meta">{away(agent)}</p> : null}
@@ -106,6 +109,7 @@ function Nothing({ agent }: { agent: Agent }) {
 function Held({ agent, open }: Opens & { agent: Agent }) {
   const t = useWords();
   const now = useServerNow();
+  const timeZone = useZone((state) => state.timeZone);
   const lines = useLines();
   const nameOf = useChatName();
   const queueOf = (skill: number | null) => lines.find(({ skill_id }) => skill_id === skill)?.skill ?? "";
@@ -130,6 +134,15 @@ function Held({ agent, open }: Opens & { agent: Agent }) {
           </li>
         ))}
       </ul>
+      <div className="floorways">
+        <Button
+          onClick={() =>
+            open({ what: "part", agent: agent.user_id, from: dayStart(now, timeZone), to: null })
+          }
+        >
+          {t("floor.behind.of_today")}
+        </Button>
+      </div>
     </Part>
   );
 }

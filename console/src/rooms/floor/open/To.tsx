@@ -2,6 +2,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useMemo } from "react";
 import { useWords } from "@/words";
+import { slotsOf } from "../said";
 import { useAgents } from "../store";
 
 /** Those who are there, who have room first. */
@@ -25,15 +26,16 @@ export function To({
     <NativeSelect
       label={t("floor.ask.assign_to")}
       value={to?.user_id ?? ""}
+      data-autofocus
       onChange={(event) => {
         const found = agents.get(Number(event.currentTarget.value));
         choose(found === undefined ? null : { user_id: found.user_id, name: found.name });
       }}
     >
       <option value="">–</option>
-      {there.map(({ user_id, name, free, seats }) => (
-        <option key={user_id} value={user_id}>
-          {`${name} (${t("floor.free_of", { free, seats })})`}
+      {there.map((agent) => (
+        <option key={agent.user_id} value={agent.user_id}>
+          {`${agent.name} (${slotsOf(t, agent)})`}
         </option>
       ))}
     </NativeSelect>

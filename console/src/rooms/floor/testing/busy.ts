@@ -104,11 +104,12 @@ export async function openFloor(
   permissions?: number[],
   floor = aBusyFloor(),
   waiting = [aWaiting(CHAT, { name: "Nadia", surname: "Karim", skill_id: 10 })],
+  course: Parameters<typeof aCourse>[0] = [{ user_id: 2, spans: [aSpan(0, null)] }],
 ) {
   const house = stand({
     me: me(permissions),
     floor,
-    course: aCourse([{ user_id: 2, spans: [aSpan(0, null)] }]),
+    course: aCourse(course),
     waiting,
   });
   server.use(on("get", "engine/decisions", decisions));

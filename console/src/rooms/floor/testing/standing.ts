@@ -3,9 +3,11 @@ import { type House, type Standing, toStart } from "@/testing/house";
 import { on } from "@/testing/server";
 import type { Course as Capacity, Slots } from "../capacity/useCapacity";
 import type { Loan } from "../loans/useLoans";
+import { useNamed } from "../names";
 import { useWanted } from "../open/wanted";
 import type { BehindChat, Course, Floor } from "../shapes";
 import { forget, useFloorStore } from "../store";
+import { useLast } from "../useView";
 import { aCapacity, someSlots } from "./capacity";
 import { aCourse, aFloor } from "./shapes";
 
@@ -21,6 +23,7 @@ declare module "@/testing/house" {
   }
 }
 
+/** Of an agent's day by the agent as well: `of_agent 2`. */
 function behind(house: House, figure: string): BehindChat[] {
   if (figure !== "waiting") return house.behind[figure] ?? [];
   return house.waiting.map(({ uniQref, skill_id, name, surname, initation_time, ringing }) => ({
@@ -51,9 +54,10 @@ export const standing: Standing = {
     on("get", "internal/floor/seats", () => house.slots),
     on("get", "internal/loans", () => ({ items: house.loans })),
     on("get", "internal/floor/chats", ({ query }) => {
-      const items = behind(house, query.figure ?? "");
+      const { figure = "", agent_id } = query;
+      const items = behind(house, agent_id === undefined ? figure : `${figure} ${agent_id}`);
       return { at: house.floor.at, count: items.length, items };
     }),
   ],
-  resets: [forget, toStart(useFloorStore), toStart(useWanted)],
+  resets: [forget, toStart(useFloorStore), toStart(useWanted), toStart(useNamed), toStart(useLast)],
 };

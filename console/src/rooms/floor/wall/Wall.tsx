@@ -13,6 +13,7 @@ import { useFigure, useFloorStore } from "../store";
 import { useTrueNow } from "../useServerNow";
 import type { Viewing } from "../useView";
 import { Value } from "../Values";
+import { Ending } from "./Ending";
 import { useAwake } from "./useAwake";
 import { useNewVersion } from "./useNewVersion";
 import { WallAgents } from "./WallAgents";
@@ -61,6 +62,7 @@ export default function Wall({
       <header className="floorwallhead">
         <h1>{t("title.floor")}</h1>
         <Age failed={failed && !there} />
+        <Ending />
         <Time />
       </header>
       {there ? (

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
+import { useSession } from "@/session/store";
 import { flaws, withConsole } from "@/testing/console";
 import { aBusyFloor, openFloor } from "../testing/busy";
 import { anAgent } from "../testing/shapes";
@@ -59,6 +60,21 @@ test("a cut line is said with its age, and the figures are shown as what they we
   line.drop();
   expect(await within(shown).findByText(/^Not up to date since .+ ago$/)).toBeVisible();
   expect(within(shown).getByRole("region", { name: "Figures" })).toHaveAttribute("data-stale");
+});
+
+test("that the session ends is said before it does, and then the sign-in is there and no old figure", async () => {
+  const { user } = await openFloor("");
+  await user.click(screen.getByRole("button", { name: "Wall view" }));
+  const shown = await wall();
+  expect(within(shown).queryByRole("timer")).toBeNull();
+  act(() => useSession.setState({ expiresAt: Date.now() + 150_000 }));
+  expect(await within(shown).findByRole("timer")).toHaveTextContent(
+    /^The session ends in 2:(3[01]|29)\. Press Esc to renew it\.$/,
+  );
+  act(() => useSession.setState({ expiresAt: Date.now() - 1_000 }));
+  expect(await screen.findByLabelText("User name")).toBeInTheDocument();
+  expect(screen.queryByRole("main", { name: "Wall view" })).toBeNull();
+  expect(document.querySelector("[inert]")).toBeNull();
 });
 
 test("agents turn their pages by themselves", async () => {

@@ -1,12 +1,14 @@
 //! How one agent stood over the day.
+use super::chats::Known;
 use super::places::Places;
+use super::stints::Stints;
 use crate::agent::{self, Agent, Hold};
 use crate::chat::people::{Guest, Role};
 use crate::folds::explain::{Away, away};
 use crate::machine::Machine;
 use crate::time::Millis;
 use catalogue::ids::ChatId;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 /// How an agent who is signed in stands. Chats go before all else: whoever has one is at work, whatever they chose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +64,7 @@ pub struct Course {
     spans: VecDeque<Span>,
     marks: VecDeque<Mark>,
     places: Places,
+    stints: Stints,
     version: u64,
 }
 
@@ -91,6 +94,11 @@ impl Course {
         &self.places
     }
 
+    /// In which chats the agent talked, and when.
+    pub fn stints(&self) -> &Stints {
+        &self.stints
+    }
+
     /// The number of the newest change of anything of the agent's.
     pub fn version(&self) -> u64 {
         self.version
@@ -112,10 +120,12 @@ impl Course {
     }
 
     /// Begins another span where the agent stands otherwise than in the last one.
-    pub(super) fn stands(&mut self, now: Millis, group: bool, version: u64) {
+    pub(super) fn stands(&mut self, now: Millis, known: &BTreeMap<ChatId, Known>, group: bool, version: u64) {
         self.version = version;
         self.places.follow(now, &self.agent.holds);
-        let chats = self.chats().count() as u32;
+        let talks: Vec<ChatId> = self.chats().collect();
+        self.stints.follow(now, &talks, known);
+        let chats = talks.len() as u32;
         let away = away(&self.agent);
         let state = match (chats, group, away) {
             (1.., true, _) => State::GroupChat,
@@ -153,6 +163,7 @@ impl Course {
             self.marks.pop_front();
         }
         self.places.forget(before);
+        self.stints.forget(before);
         self.agent.signed_in || !self.spans.is_empty()
     }
 }

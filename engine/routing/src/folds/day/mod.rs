@@ -8,6 +8,7 @@ pub mod places;
 pub mod staff;
 pub mod stays;
 pub mod steps;
+pub mod stints;
 #[cfg(test)]
 mod tests;
 
@@ -222,7 +223,7 @@ impl Day {
         let chats = &self.chats;
         let group = course.chats().any(|chat| chats.get(&chat).is_some_and(|known| known.is_group_for(id)));
         self.version += 1;
-        course.stands(now.max(self.since), group, self.version);
+        course.stands(now.max(self.since), chats, group, self.version);
     }
 
     fn chat_event(&mut self, now: Millis, id: ChatId, event: &chat::Event) {

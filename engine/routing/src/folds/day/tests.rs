@@ -1,4 +1,5 @@
 mod capacity;
+mod stints;
 
 use super::course::State;
 use super::*;

@@ -71,7 +71,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
         patch("queue/retrieve_entity", ghost)
             .named("ghost")
             .in_person()
-            .about("Observes a chat without the customer seeing it. With `crown`, takes over an observed chat, which needs permission 205 too.")
+            .about("Observes a chat without the customer seeing it. With `openly`, joins a chat in progress as one who writes to the customer. With `crown`, takes over an observed chat, which needs permission 205 too.")
             .needs(COMMS)
             .needs_also(JOIN_SILENTLY)
             .refuses(&[
@@ -199,6 +199,12 @@ async fn take_out(me: Signed, wanted: OneOfThem) -> Result<ChatPeople, Problem> 
 
 async fn ghost(me: Signed, wanted: GhostBody) -> Result<ChatPeople, Problem> {
     let (by, chat) = (me.me(), wanted.uniQref.0);
+    if wanted.openly {
+        if wanted.crown {
+            return Err(Problem::format("openly", "goes without crown"));
+        }
+        return among(&me, chat, |ticket| People::Join { by, ticket }).await;
+    }
     if !wanted.crown {
         return among(&me, chat, |ticket| People::LookIn { by, ticket }).await;
     }

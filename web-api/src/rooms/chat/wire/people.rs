@@ -83,6 +83,10 @@ pub(crate) struct GhostBody {
     #[garde(skip)]
     #[serde(default)]
     pub(crate) crown: bool,
+    /// Joins it as one who writes to the customer, in place of looking on unseen.
+    #[garde(skip)]
+    #[serde(default)]
+    pub(crate) openly: bool,
 }
 
 /// An invitation that has not been answered.

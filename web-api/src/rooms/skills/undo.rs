@@ -1,0 +1,54 @@
+//! Changes of skills are put back where what they made is still so.
+use crate::edge::gate::{Signed, may};
+use crate::edge::problem::Problem;
+use crate::rooms::policy;
+use crate::rooms::skills::keeping::{full, in_force, overtaken, refused, set};
+use crate::rooms::skills::removal;
+use catalogue::error::Code;
+use catalogue::ids::SkillId;
+use catalogue::limit;
+use catalogue::permission::{Action, SKILLS};
+use futures_util::future::LocalBoxFuture;
+use store::audit::{Act, Audited, Doer};
+use store::skills::{Kept, Removed};
+
+pub(crate) fn undo(me: Signed, change: Audited, doer: Doer) -> LocalBoxFuture<'static, Result<(), Problem>> {
+    Box::pin(async move {
+        let action = match change.act {
+            Act::Create => Action::Delete,
+            Act::Edit => Action::Edit,
+            Act::Delete => Action::Create,
+        };
+        may(&me.call.site, &me.person, SKILLS, action)?;
+        put_back(&me, &change, &doer).await
+    })
+}
+
+async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Problem> {
+    let (skills, tenant) = (me.call.app.db.skills(), me.call.site.id);
+    let there = match change.subject.parse().ok().map(SkillId) {
+        Some(id) => skills.find(tenant, id).await?,
+        None => None,
+    };
+    match (change.act, there) {
+        (Act::Delete, None) => {
+            let removed = Removed::read(change)?;
+            let publishing = me.call.site.keeps::<policy::Publishing>();
+            let turn = publishing.turn().await;
+            match skills.restore(tenant, &removed, doer, limit::SKILLS).await.map_err(refused)? {
+                Kept::Now(_) => in_force(me, turn).await,
+                Kept::Full => Err(full()),
+                Kept::Overtaken(now) => Err(overtaken(me, now).await?),
+            }
+        }
+        (Act::Create, Some(there)) if change.holds(&there.told()) => {
+            removal::remove(me, (there.id, there.version), doer).await
+        }
+        (Act::Edit, Some(there)) if change.holds(&there.told()) => {
+            let before = there.as_told(change.without(there.told()))?;
+            set(me, &before, doer).await.map(|_| ())
+        }
+        (_, Some(there)) => Err(overtaken(me, Some(there)).await?),
+        (_, None) => Err(Problem::of(Code::SKILL_NOT_FOUND)),
+    }
+}
