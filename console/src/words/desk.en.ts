@@ -10,6 +10,8 @@ export const desk = {
   ringing,
   title,
   dialog,
+  // The rest of these is there from the start.
+  menu: { admin: "Admin" },
   frame: {
     find: "Search chats and commands",
     modules: "Modules",
