@@ -1,6 +1,7 @@
 //! Skills that a lead lends until a time: they count at once, and go back by themselves.
 use crate::app::{Answer, App, skill_id, with};
 use crate::people::{Agent, tenant_id};
+use crate::skills::{listed as skill, removes};
 use crate::watching::watches;
 use catalogue::ids::AgentId;
 use catalogue::limit;
@@ -193,6 +194,27 @@ async fn a_loan_goes_back_in_a_closed_hour_and_to_somebody_who_has_gone_home() {
     assert_eq!(puts(&lea, &loan(&app, C, ann.id, "orders", Millis::hours(1))).await.status, 200);
     let body = json!({ "skill": skill_id("orders"), "name": "Ada" });
     assert_eq!(app.ask("POST", "incoming/livechat/start").body(body).go().await.refused(), (409, 171));
+}
+
+#[tokio::test]
+async fn a_loan_of_a_skill_that_is_removed_goes_with_it() {
+    let app = App::start().await;
+    let (ann, lea) = (app.agent("ann").skilled(&["billing"]).await, app.agent("lea").group(2).await);
+    let admin = app.agent("anna").group(3).await;
+    let mut console = ann.socket().await;
+    lends(&lea, A, ann.id, "orders").await;
+    assert_eq!(skills(&ann).await, [(1, 4), (3, 5)]);
+    removes(&admin, &skill(&admin, "orders").await).await.done();
+    // What is kept of her is forgotten a moment later.
+    while skills(&ann).await != [(3, 5)] {}
+    assert!(listed(&lea).await.is_empty());
+    assert_eq!(takes_back(&lea, A).await.refused(), (409, 203));
+    assert_eq!(puts(&lea, &loan(&app, B, ann.id, "orders", Millis::hours(1))).await.refused(), (404, 148));
+    // Nothing is due of it, and the next loan goes back as ever.
+    puts(&lea, &loan(&app, C, ann.id, "delivery", Millis::seconds(20))).await.done();
+    app.later(Millis::seconds(20));
+    assert_eq!(console.hears("skill.returned").await["id"], C);
+    assert_eq!(skills(&ann).await, [(3, 5)]);
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Runbooks: sets of acts that are run for a span and go back by themselves, to exactly what was.
 use crate::app::{Answer, App, skill_id, with};
 use crate::people::{Agent, tenant_id};
+use crate::skills::{listed as skill, removes};
 use crate::watching::watches;
 use catalogue::ids::AgentId;
 use catalogue::limit;
@@ -212,6 +213,21 @@ async fn a_run_that_was_killed_goes_back_all_the_same_and_leaves_what_somebody_c
     let mut left = said();
     left["skills"]["2"]["line"] = json!({ "longest_wait_seconds": 45 });
     assert_eq!((document(&admin).await, skills(&ann).await), (left, vec![2]));
+}
+
+#[tokio::test]
+async fn a_runbook_that_lends_a_skill_that_was_removed_is_not_run_and_a_run_goes_back_without_it() {
+    let app = App::start().await;
+    let (ann, lea) = (app.agent("ann").skilled(&["delivery"]).await, app.agent("lea").group(2).await);
+    let admin = app.agent("anna").group(3).await;
+    let lends = json!([{ "user_id": ann.id, "skill_id": skill_id("orders"), "level": 4 }]);
+    puts(&admin, &book(A, "Help", lends, json!([change("billing", "cap", 5)]))).await.done();
+    runs(&lea, ONE, A).await.done();
+    removes(&admin, &skill(&admin, "orders").await).await.done();
+    assert_eq!(how(&ends(&lea, ONE).await.done()), ["nothing_to_do", "reverted"]);
+    let refused = runs(&lea, TWO, A).await;
+    assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((400, 105), &json!("lends")));
+    assert_eq!(document(&admin).await["skills"], json!({}), "nothing of it was done");
 }
 
 #[tokio::test]

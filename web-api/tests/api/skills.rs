@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 const PATH: &str = "admin/client_management/skills";
 
-async fn listed(by: &Agent<'_>, name: &str) -> Value {
+pub(crate) async fn listed(by: &Agent<'_>, name: &str) -> Value {
     let list = by.ask("GET", PATH).go().await.done();
     let items = list["items"].as_array().expect("a list");
     items.iter().find(|skill| skill["name"] == name).cloned().unwrap_or_default()
@@ -16,7 +16,7 @@ async fn changes(by: &Agent<'_>, skill: &Value, field: &str, value: impl Into<Va
     by.ask("PATCH", PATH).body(body).go().await
 }
 
-async fn removes(by: &Agent<'_>, skill: &Value) -> Answer {
+pub(crate) async fn removes(by: &Agent<'_>, skill: &Value) -> Answer {
     by.ask("DELETE", &format!("{PATH}?skill_id={}&version={}", skill["skill_id"], skill["version"])).go().await
 }
 
