@@ -21,6 +21,7 @@ const BELOW = Object.keys(LAYERS);
 
 /** What a room reaches of others; one that is not here reaches none. */
 const ROOMS = {
+  admin: ["audit"],
   announcements: ["profile"],
   canned: ["profile", "tour"],
   chat: ["canned", "presence", "statistics", "team"],
@@ -30,6 +31,7 @@ const ROOMS = {
   network: ["maintenance"],
   profile: ["security", "themes", "tour"],
   sign_in: ["security"],
+  skills: ["audit"],
   statistics: ["profile"],
   team: ["webhooks"],
 };
@@ -51,6 +53,6 @@ export const CONSOLE = {
   /** What other rooms may import of a room. */
   isFace: (path) => /^rooms\/[^/]+\/face\//.test(path),
   /** What the application finds by glob, and nothing else imports. */
-  isRegistered: (path) => /^rooms\/[^/]+\/(room|behind|commands|dialogs)\.tsx?$/.test(path),
+  isRegistered: (path) => /^rooms\/[^/]+\/(room|behind|area|commands|dialogs)\.tsx?$/.test(path),
   table: { ...LAYERS, ...Object.fromEntries(rooms), app: BELOW },
 };

@@ -29,7 +29,8 @@ export function bracketed(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
-    if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, String(item));
+    const list = name.endsWith("[]") ? name : `${name}[]`;
+    if (Array.isArray(value)) for (const item of value) search.append(list, String(item));
     else search.append(name, String(value));
   }
   return search.toString();

@@ -128,5 +128,7 @@ describe("a question", () => {
     expect(decodeURIComponent(bracketed({ uniQref: ["a", "b"], n: 0, none: undefined }))).toBe(
       "uniQref[]=a&uniQref[]=b&n=0",
     );
+    // Of some calls the description has the brackets in the name.
+    expect(decodeURIComponent(bracketed({ "types[]": ["skill"] }))).toBe("types[]=skill");
   });
 });

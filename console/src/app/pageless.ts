@@ -23,7 +23,6 @@ export const pageless = {
   faqStats:           { path: "Overlay/FaqStats",         title: "faq_stats",     permission: may.ExternalKnowledge },
   triggerStats:       { path: "Overlay/TriggerStats",     title: "trigger_stats", permission: may.Livechat },
   solute:             { path: "Overlay/Solute/:ticketId", title: "ticket",        permission: may.Solute },
-  adminLanding:       { path: "Common/Admin/Landing",              title: "admin",        parent: may.Admin },
   userList:           { path: "Common/Admin/Users/UserList",       title: "users",        permission: may.Users },
   permissionGroups:   { path: "Common/Admin/Users/Permissions",    title: "groups",       permission: may.Permissions },
   adminTeam:          { path: "Common/Admin/Users/Team",           title: "team",         permission: may.Team },
@@ -53,7 +52,6 @@ export const pageless = {
   accessTokens:       { path: "Common/Admin/Applications/AccessTokens", title: "access_tokens", permission: may.AccessTokens },
   createAccessToken:  { path: "Common/Admin/Applications/AccessTokens/Create", title: "access_token_new", permission: may.AccessTokens },
   accessToken:        { path: "Common/Admin/Applications/AccessTokens/:token", title: "access_token", permission: may.AccessTokens },
-  auditLogs:          { path: "Common/Admin/AuditLogs",            title: "audit",        permission: may.AuditLogs },
   emailReports:       { path: "Common/Admin/EmailReports",         title: "email_reports", permission: may.EmailReports },
   emailReport:        { path: "Common/Admin/EmailReports/:id",     title: "email_report", permission: may.EmailReports },
   errorLogs:          { path: "Common/Admin/ErrorLogs/:timestamp?", title: "error_logs",  permission: may.EmailReports },
@@ -64,7 +62,6 @@ export const pageless = {
   webhookRules:       { path: "Common/Admin/Webhooks/Rules",       title: "webhook_rules", permission: may.WebhookRules, integration: HOOKS },
   webhookRule:        { path: "Common/Admin/Webhooks/Rules/Manager/:id?", title: "webhook_rule", permission: may.WebhookRules, integration: HOOKS },
   webhookLogs:        { path: "Common/Admin/Webhooks/Logs/:id?",   title: "webhook_logs", permission: may.WebhookRules, integration: HOOKS },
-  skills:             { path: "Common/Admin/Skills",               title: "skills",       permission: may.Skills },
 } as const satisfies Screens;
 
 type Own = typeof pageless;
@@ -76,7 +73,6 @@ declare module "@/ui/href" {
 // biome-ignore format: a table
 export const redirects: Redirects = {
   "Common/Metrics":                    { to: "dashboard" },
-  "Common/Admin":                      { to: "adminLanding" },
   "Common/Support":                    { to: "tickets" },
   "Common/Admin/ConsoleSettings":      { to: "addOns" },
   "Common/Admin/ReportedChats":        { to: "reportedChats" },

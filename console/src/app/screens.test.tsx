@@ -50,11 +50,18 @@ test("there are rows to open", () => expect(guarded.length).toBeGreaterThan(0));
 const ASKS: Readonly<Record<string, string>> = {
   comms: "livechat/",
   article: "external/",
+  auditLogs: "admin/audit",
   floor: "internal/floor",
+  skills: "admin/client_management",
   teamStatistics: "metrics/",
 };
 /** What they are called in the rail. */
-const RAIL: Readonly<Record<string, string>> = { comms: "Chat", floor: "Floor", article: "Knowledge" };
+const RAIL: Readonly<Record<string, string>> = {
+  comms: "Chat",
+  floor: "Floor",
+  article: "Knowledge",
+  adminLanding: "Admin",
+};
 
 test("of every guarded screen it is known what it asks for", () =>
   expect(

@@ -38,9 +38,11 @@ export type Patches = { readonly [K in Kind]?: (event: Extract<LiveEvent, { kind
 
 /** Where a module begins in the rail, and its word there. */
 export interface InRail {
+  /** Its place among the others'. */
+  at: number;
   screen: ScreenName;
   icon: typeof IconChat;
-  word: "comms" | "floor" | "knowledge";
+  word: "comms" | "floor" | "knowledge" | "admin";
 }
 
 /** What opens at the side from the foot of the rail. */

@@ -89,6 +89,15 @@ test("a pointer over the stack halts the countdown, and gives back the time", ()
   expect(resumed.notices[0]?.endtime).toBe(61_000);
 });
 
+test("nothing comes in under a pointer: what is new is counted, and seen once the pointer has left", () => {
+  const over = after(...many(2), { kind: "pause", now: 1_000 }, add(notice("late", { first: true }), 2_000));
+  expect(shown(over).map(({ id }) => id)).toEqual(["n1", "n0"]);
+  expect(others(over)).toBe(1);
+  const left = step(over, { kind: "resume", now: 3_000 }).stack;
+  expect(shown(left).map(({ id }) => id)).toEqual(["late", "n1", "n0"]);
+  expect(others(left)).toBe(0);
+});
+
 test("an act runs and dismisses without the dismiss handler", () => {
   const given = notice("a", { actions: [{ name: "View", emit: "view" }] });
   const { stack, effects } = step(after(add(given)), { kind: "act", key: given.key, emit: "view" });

@@ -201,14 +201,16 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
   }
 }
 
+/** While a pointer is over the stack nothing comes in under it: what is new waits behind the link. */
 export function shown(stack: Stack, most: number = limits.NOTICES_SHOWN): readonly Notice[] {
-  const inOrder = [
-    ...stack.notices.filter(({ first }) => first),
-    ...stack.notices.filter(({ first }) => !first),
-  ];
+  const { pausedAt } = stack;
+  const there = stack.notices.filter(({ addedAt }) => pausedAt === null || addedAt <= pausedAt);
+  const inOrder = [...there.filter(({ first }) => first), ...there.filter(({ first }) => !first)];
   return stack.expanded ? inOrder : inOrder.slice(0, most);
 }
 export const others = (stack: Stack, most: number = limits.NOTICES_SHOWN): number =>
-  Math.max(0, stack.notices.length - most);
+  stack.expanded
+    ? Math.max(0, stack.notices.length - most)
+    : stack.notices.length - shown(stack, most).length;
 export const mayClearAll = (stack: Stack): boolean =>
   stack.expanded && stack.notices.length >= limits.NOTICES_CLEAR_ALL;

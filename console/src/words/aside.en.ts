@@ -62,6 +62,17 @@ export const network = {
 };
 
 export const keymap = {
+  floor: {
+    title: "On the floor",
+    space: "Space",
+    agents: "Through the agents",
+    day: "Through the day",
+    zoom: "Zoom in or out",
+    open: "Open the agent",
+    choose: "Choose the agent; with Shift and the arrows, several",
+    all: "Choose all agents shown",
+    wall: "Wall view",
+  },
   accept: "Accept the offer",
   decline: "Decline the offer",
   take_next: "Take next",

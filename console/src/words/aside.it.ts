@@ -102,6 +102,17 @@ export const tour = {
 };
 
 export const keymap = {
+  floor: {
+    title: "Nella sala operativa",
+    space: "Spazio",
+    agents: "Tra gli operatori",
+    day: "Nella giornata",
+    zoom: "Ingrandisci o riduci",
+    open: "Apri l’operatore",
+    choose: "Scegli l’operatore; con Maiusc e le frecce, più di uno",
+    all: "Scegli tutti gli operatori mostrati",
+    wall: "Vista a parete",
+  },
   accept: "Accetta l’offerta",
   decline: "Rifiuta l’offerta",
   take_next: "Prendi la prossima",

@@ -10,6 +10,8 @@ export const desk = {
   ringing,
   title,
   dialog,
+  // The rest of these is there from the start.
+  menu: { admin: "Admin" },
   frame: {
     find: "Search chats and commands",
     modules: "Modules",
@@ -163,6 +165,10 @@ export const desk = {
     discard: "Discard",
     view_chat: "View chat",
     past: "This chat is no longer yours. You can read it but not reply.",
+    unsent: "Not sent:",
+    unsent_whisper: "Whisper not sent:",
+    unsent_copy: "Copy the text",
+    unsent_discard: "Discard",
     past_close: "Close",
     messages_failed: "The messages could not be loaded",
     past_failed: "The chat could not be loaded",

@@ -1,5 +1,6 @@
 // Italian wording of the frame and the desk; desk.en.ts has the same keys, and plurals need `many` as well.
 import { dialog } from "./dialogs.it";
+import { title } from "./frame.it";
 import { needs, told } from "./needs.it";
 import { crumb, edit, people, poke, whisper } from "./people.it";
 import { ringing, why } from "./ringing.it";
@@ -7,6 +8,7 @@ import { talk } from "./talk.it";
 
 export const desk = {
   ringing,
+  title,
   dialog,
   parting: {
     title: "Messaggio non inviato",
@@ -50,6 +52,7 @@ export const desk = {
   network: { open: "Pannello della rete" },
   webhooks: { open: "Console dei webhook" },
   tour: { take: "Avvia il tour" },
+  menu: { admin: "Gestione" },
   frame: {
     find: "Cerca chat e comandi",
     modules: "Moduli",
@@ -166,6 +169,10 @@ export const desk = {
     discard: "Scarta",
     view_chat: "Vedi la chat",
     past: "Questa chat non è più tua. Puoi leggerla, ma non rispondere.",
+    unsent: "Non inviato:",
+    unsent_whisper: "Sussurro non inviato:",
+    unsent_copy: "Copia il testo",
+    unsent_discard: "Elimina",
     past_close: "Chiudi",
     messages_failed: "Impossibile caricare i messaggi",
     past_failed: "Impossibile caricare la chat",

@@ -58,6 +58,9 @@ export const people = {
   unanswered: "{{customer}} did not respond to the poke.",
   out_title: "No longer in the chat",
   out: "You are no longer in the chat with {{customer}}.",
+  over_title: "Chat ended",
+  over: "The chat with {{customer}} has ended.",
+  back_to_floor: "Back to the floor",
   invited: {
     label: "Invitations",
     conference: "{{agent}} invites you to join",

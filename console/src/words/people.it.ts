@@ -60,6 +60,9 @@ export const people = {
   unanswered: "{{customer}} non ha risposto al sollecito.",
   out_title: "Non sei più nella chat",
   out: "Non sei più nella chat con {{customer}}.",
+  over_title: "Chat terminata",
+  over: "La chat con {{customer}} è terminata.",
+  back_to_floor: "Torna alla sala",
   invited: {
     label: "Inviti",
     conference: "{{agent}} ti invita a partecipare",

@@ -4,6 +4,7 @@ use crate::error::StoreError;
 use crate::handles::Audit;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain};
+use crate::words::words;
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use serde_json::{Map, Value};
@@ -33,40 +34,6 @@ statements! {
         ORDER BY number DESC LIMIT $9");
 }
 
-macro_rules! words {
-    ($(#[$doc:meta])* $Name:ident in $column:literal { $( $(#[$each:meta])* $variant:ident $text:literal; )+ }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $Name {
-            $( $(#[$each])* $variant, )+
-        }
-
-        impl $Name {
-            /// Every one.
-            pub const ALL: &[$Name] = &[$( $Name::$variant, )+];
-
-            /// As it is written.
-            pub const fn text(self) -> &'static str {
-                match self {
-                    $( $Name::$variant => $text, )+
-                }
-            }
-
-            /// The one that is written so.
-            pub fn named(text: &str) -> Option<$Name> {
-                match text {
-                    $( $text => Some($Name::$variant), )+
-                    _ => None,
-                }
-            }
-
-            fn read(text: &str) -> Result<$Name, StoreError> {
-                $Name::named(text).ok_or_else(|| StoreError::corrupt($column, text))
-            }
-        }
-    };
-}
-
 words! {
     /// What kind of thing a change is of.
     Entity in "audit.entity" {
@@ -78,6 +45,12 @@ words! {
         User "user";
         /// A routing policy; the subject is its version.
         Policy "policy";
+        /// A skill that a person is lent.
+        Loan "loan";
+        /// A runbook.
+        Runbook "runbook";
+        /// A webhook.
+        Webhook "webhook";
     }
 }
 
@@ -125,10 +98,31 @@ pub struct Doer {
 }
 
 impl Doer {
+    /// Somebody in the console, or the house itself where nobody did it.
+    pub(crate) fn person(who: Option<AgentId>, at: Millis, reason: &str) -> Doer {
+        let scope = if who.is_some() { Scope::Console } else { Scope::House };
+        let reason = Some(reason.to_owned()).filter(|reason| !reason.is_empty());
+        Doer { at, who, scope, address: None, reason, undoes: None }
+    }
+
+    /// Whether they may not leave a tenant without anybody who administers it: the operator may, and can put it right.
+    pub(crate) fn bound(&self) -> bool {
+        self.scope != Scope::Command
+    }
+
     /// The operator, at a command line.
     pub fn command(at: Millis) -> Doer {
         Doer { at, who: None, scope: Scope::Command, address: None, reason: None, undoes: None }
     }
+}
+
+/// What became of a change that was made from a version.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Kept<T> {
+    /// It is so now, or was before.
+    Now(T),
+    /// It has been changed since the version that this change was made from: how it is now, `None` where it is gone.
+    Overtaken(Option<T>),
 }
 
 /// A change, as it is written down.
@@ -158,6 +152,26 @@ impl What<'_> {
             (was, became) => Some((if was.is_none() { Act::Create } else { Act::Delete }, was, became)),
         }
     }
+}
+
+/// The ends of a document, each under the way to it with dots between its steps.
+pub(crate) fn flat(document: &Value) -> Value {
+    fn walk(way: &str, value: &Value, found: &mut Map<String, Value>) {
+        match value {
+            Value::Object(fields) if !fields.is_empty() => {
+                for (key, value) in fields {
+                    let way = if way.is_empty() { key.clone() } else { format!("{way}.{key}") };
+                    walk(&way, value, found);
+                }
+            }
+            value => drop(found.insert(way.to_owned(), value.clone())),
+        }
+    }
+    let mut found = Map::new();
+    if document.as_object().is_some_and(|fields| !fields.is_empty()) {
+        walk("", document, &mut found);
+    }
+    found.into()
 }
 
 /// The fields in which two objects differ, of both.
@@ -236,7 +250,16 @@ pub struct Audited {
     pub undone_by: Option<u64>,
 }
 
+/// What is said of an account that was done to it once, and that nothing takes back.
+const ONE_WAY: [&str; 2] = ["second_factor_reset", "signed_out"];
+
 impl Audited {
+    /// Whether it is of a kind that can be put back.
+    pub fn goes_back(&self) -> bool {
+        let made = self.became.as_ref().and_then(Value::as_object);
+        made.is_none_or(|made| !ONE_WAY.iter().any(|field| made.contains_key(*field)))
+    }
+
     /// Whether a thing still says what this change made of it.
     pub fn holds(&self, now: &Value) -> bool {
         let made = self.became.as_ref().and_then(Value::as_object);

@@ -21,6 +21,9 @@ pub enum StoreError {
     /// It refers to a row that does not exist, or deletes one that is still referred to.
     #[error("refers to what is not there")]
     Dangling,
+    /// Nobody would be left who manages users and permission groups.
+    #[error("it is the last administrator")]
+    LastAdministrator,
     /// A text has a NUL character, which PostgreSQL does not take; the name is of the field.
     #[error("{0} has a NUL character")]
     Nul(&'static str),

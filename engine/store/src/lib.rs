@@ -15,6 +15,7 @@ mod owners;
 mod patience;
 pub mod statements;
 mod text;
+mod words;
 mod writer;
 
 use statements::{Sql, Statement, Unique};

@@ -1,4 +1,5 @@
 //! Skills that supervisors lend people until a time: those that run, and what was lent before.
+use crate::audit::{Entity, What};
 use crate::changes::note;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
@@ -7,6 +8,7 @@ use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, SkillId, TenantId};
 use routing::time::Millis;
+use serde_json::json;
 use sqlx::Connection;
 
 statements! {
@@ -25,6 +27,7 @@ statements! {
     COUNT_LOANS = "SELECT COUNT(*) FROM skill_loans WHERE tenant = $1 AND ended_at IS NULL";
     BORROWERS = "SELECT DISTINCT agent FROM skill_loans WHERE tenant = $1 AND (ended_at IS NULL OR ended_at >= $2)
         ORDER BY agent";
+    BORROWER = "SELECT firstname, lastname FROM users WHERE tenant = $1 AND id = $2";
     LEVEL_GIVEN = "SELECT level FROM user_skills WHERE tenant = $1 AND user_id = $2 AND skill_id = $3";
     LEND = "INSERT INTO skill_loans (tenant, id, agent, skill, level, until, reason, by_agent, lent_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
@@ -52,6 +55,20 @@ pub struct Loan {
     pub lent: Millis,
     /// Since when it is back, if it is.
     pub ended: Option<Ended>,
+}
+
+impl Loan {
+    /// What the audit says of its beginning or its end.
+    pub(crate) fn what<'a>(&self, name: &'a str, begins: bool) -> What<'a> {
+        let told = json!({
+            "user_id": self.agent.0,
+            "skill_id": self.skill.0,
+            "level": self.level,
+            "until": self.until.0,
+        });
+        let (was, became) = if begins { (None, Some(told)) } else { (Some(told), None) };
+        What { entity: Entity::Loan, subject: self.id.clone(), name, was, became }
+    }
 }
 
 /// How a loan ended.
@@ -151,6 +168,9 @@ macro_rules! lending {
                 .bind(loan.lent.0)
                 .execute(&mut *$tx)
                 .await?;
+            let doer = $crate::audit::Doer::person(Some(loan.by), loan.lent, reason);
+            let name = $crate::loans::borrower!($tx, $tenant, agent);
+            $crate::audit::audit!($tx, $tenant, &doer, loan.what(&name, true));
             Lent::Now(loan.clone())
         }
     };
@@ -164,10 +184,25 @@ macro_rules! ending {
         let end = sqlx::query(END_LOAN).bind($tenant).bind(id).bind($now.0).bind(by.map(|by| i64::from(by.0)));
         let ended = end.execute(&mut *$tx).await?.rows_affected() > 0;
         let row: Option<Row> = sqlx::query_as(LOAN).bind($tenant).bind(id).fetch_optional(&mut *$tx).await?;
-        row.map(Row::read).transpose()?.map(|loan| (loan, ended))
+        let loan = row.map(Row::read).transpose()?;
+        if let Some(loan) = loan.as_ref().filter(|_| ended) {
+            let doer = $crate::audit::Doer::person(by, $now, "");
+            let name = $crate::loans::borrower!($tx, $tenant, i64::from(loan.agent.0));
+            $crate::audit::audit!($tx, $tenant, &doer, loan.what(&name, false));
+        }
+        loan.map(|loan| (loan, ended))
     }};
 }
-pub(crate) use {ending, lending};
+
+/// What the person is called who is lent something.
+macro_rules! borrower {
+    ($tx:ident, $tenant:expr, $agent:expr) => {{
+        let query = sqlx::query_as::<_, (String, String)>($crate::loans::BORROWER).bind($tenant).bind($agent);
+        let (first, last) = query.fetch_optional(&mut *$tx).await?.ok_or($crate::StoreError::Dangling)?;
+        $crate::text::full_name(&first, &last)
+    }};
+}
+pub(crate) use {borrower, ending, lending};
 
 fn loans(rows: Vec<Row>) -> Result<Vec<Loan>, StoreError> {
     rows.into_iter().map(Row::read).collect()

@@ -1,5 +1,6 @@
 //! Published routing policies: the newest is in force, older ones explain older decisions. The store does not look into their
 //! documents.
+use crate::audit::{Doer, Entity, What, flat};
 use crate::changes::note;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
@@ -8,6 +9,7 @@ use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
+use serde_json::Value;
 use sqlx::Connection;
 
 statements! {
@@ -17,6 +19,7 @@ statements! {
     /// Of two who publish at the same time, the second waits for this row.
     NEXT_VERSION: ItsRow = "UPDATE tenants SET routing_version = routing_version + 1 WHERE id = $1 RETURNING routing_version";
     NEWEST_VERSION = "SELECT COALESCE(MAX(version), 0) FROM policies WHERE tenant = $1";
+    DOCUMENT = "SELECT document FROM policies WHERE tenant = $1 AND version = $2";
     INSERT_POLICY = "INSERT INTO policies (tenant, version, at, by_user, document) VALUES ($1, $2, $3, $4, $5)";
     POLICY_AT = "SELECT version, at, by_user, document FROM policies
         WHERE tenant = $1 AND version <= $2 ORDER BY version DESC LIMIT 1";
@@ -26,8 +29,9 @@ statements! {
 
 /// Publishes a document inside a transaction, whose last statement has still to note it; its version.
 macro_rules! publishing {
-    ($tx:ident, $tenant:expr, $based_on:expr, $by:expr, $at:expr, $document:expr) => {{
-        use $crate::policies::{INSERT_POLICY, NEWEST_VERSION, NEXT_VERSION};
+    ($tx:ident, $tenant:expr, $based_on:expr, $by:expr, $doer:expr, $document:expr) => {{
+        use $crate::policies::{DOCUMENT, INSERT_POLICY, NEWEST_VERSION, NEXT_VERSION};
+        let doer: &$crate::audit::Doer = $doer;
         let version: Option<i64> = sqlx::query_scalar(NEXT_VERSION).bind($tenant).fetch_optional(&mut *$tx).await?;
         let version = version.ok_or($crate::StoreError::Dangling)?;
         let newest: i64 = sqlx::query_scalar(NEWEST_VERSION).bind($tenant).fetch_one(&mut *$tx).await?;
@@ -37,15 +41,27 @@ macro_rules! publishing {
         sqlx::query(INSERT_POLICY)
             .bind($tenant)
             .bind(version)
-            .bind($at.0)
+            .bind(doer.at.0)
             .bind(i64::from($by.0))
             .bind($document)
             .execute(&mut *$tx)
             .await?;
+        let before: Option<String> =
+            sqlx::query_scalar(DOCUMENT).bind($tenant).bind(newest).fetch_optional(&mut *$tx).await?;
+        let subject = version.to_string();
+        let what = $crate::policies::what(&subject, before.as_deref(), $document);
+        $crate::audit::audit!($tx, $tenant, doer, what);
         $crate::text::number::<u32>("policies.version", version)?
     }};
 }
 pub(crate) use publishing;
+
+/// What the audit says of a publication: what differs of the documents, by the way to it.
+pub(crate) fn what<'a>(version: &'a str, before: Option<&str>, document: &str) -> What<'a> {
+    let read = |text: &str| flat(&serde_json::from_str::<Value>(text).unwrap_or_default());
+    let (was, became) = (Some(read(before.unwrap_or_default())), Some(read(document)));
+    What { entity: Entity::Policy, subject: version.to_owned(), name: version, was, became }
+}
 
 /// A published policy.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,18 +101,12 @@ impl Policies<'_> {
     /// # Errors
     /// [`StoreError::Stale`] where another one has been published since, [`StoreError::Dangling`] for a tenant or person who
     /// is not there.
-    pub async fn publish(
-        self,
-        tenant: TenantId,
-        based_on: u32,
-        by: AgentId,
-        at: Millis,
-        document: &str,
-    ) -> Result<u32, StoreError> {
+    pub async fn publish(self, tenant: TenantId, based_on: u32, by: &Doer, document: &str) -> Result<u32, StoreError> {
         let document = plain("document", document)?;
+        let who = by.who.ok_or(StoreError::Dangling)?;
         let key = i64::from(tenant.0);
         transaction!(self.0, tx => {
-            let version = publishing!(tx, key, based_on, by, at, document);
+            let version = publishing!(tx, key, based_on, who, by, document);
             note!(tx, key, Routing, "");
             Ok(version)
         })

@@ -35,8 +35,8 @@ statements! {
     PEOPLE_OF_SKILLS = "SELECT skill_id, COUNT(*) FROM user_skills WHERE tenant = $1 GROUP BY skill_id ORDER BY skill_id";
     /// Whoever is not there any more gets nothing.
     GIVE_BACK = "INSERT INTO user_skills (tenant, user_id, skill_id, level)
-        SELECT tenant, id, $3, $4 FROM users WHERE tenant = $1 AND id = $2
-        ON CONFLICT (tenant, user_id, skill_id) DO NOTHING";
+        SELECT tenant, id, $3, $4 FROM users
+        WHERE tenant = $1 AND id = $2 AND removed IS NULL ON CONFLICT (tenant, user_id, skill_id) DO NOTHING";
 }
 
 /// A skill.

@@ -1,16 +1,17 @@
 //! Tenants: subdomain, brand, keys, modules and integrations, and the configuration of their routing.
+use crate::audit::Doer;
 use crate::changes::{changing, note};
 use crate::counters::{INSTALLATION, new_id};
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
-use crate::groups::insert_group;
+use crate::groups::{Group, insert_group};
 use crate::handles::Tenants;
 use crate::journal::form;
-use crate::people::NewUser;
-use crate::people::users::insert_user;
+use crate::people::accounts::insert_user;
+use crate::people::{Entry, NewUser};
 use crate::sign_in::SignInRules;
 use crate::sign_in::rules::SET_SIGN_IN_RULES;
-use crate::sign_in::standing::{SET_MUST_CHANGE, SET_PASSWORD};
+use crate::sign_in::standing::PASSWORD_IS_FROM;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain, plain_option, to_json};
 use catalogue::ids::TenantId;
@@ -28,20 +29,21 @@ statements! {
         consumer_key, modules, integrations, languages, feedback, spans, routing_version, created)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, $13)";
     TENANT_BY_SUBDOMAIN: FindsTenant = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
-        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since
-        FROM tenants WHERE subdomain = $1";
+        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since,
+        own_groups FROM tenants WHERE subdomain = $1";
     TENANT: ItsRow = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
-        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since
-        FROM tenants WHERE id = $1";
+        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since,
+        own_groups FROM tenants WHERE id = $1";
     TENANTS: EveryTenant = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
-        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since
-        FROM tenants ORDER BY id";
+        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since,
+        own_groups FROM tenants ORDER BY id";
     SET_SPANS: ItsRow = "UPDATE tenants SET spans = $2, routing_version = routing_version + 1 WHERE id = $1";
     SET_INTEGRATIONS: ItsRow = "UPDATE tenants SET integrations = $2 WHERE id = $1";
     SET_MODULES: ItsRow = "UPDATE tenants SET modules = $2 WHERE id = $1";
     SET_BRAND: ItsRow = "UPDATE tenants SET brand_name = COALESCE($2, brand_name),
         brand_image = CASE WHEN $3 = '' THEN NULL ELSE COALESCE($3, brand_image) END,
         brand_login_image = CASE WHEN $4 = '' THEN NULL ELSE COALESCE($4, brand_login_image) END WHERE id = $1";
+    SET_OWN_GROUPS: ItsRow = "UPDATE tenants SET own_groups = $2 WHERE id = $1";
     SET_KEYS: ItsRow = "UPDATE tenants SET application_key = $2, consumer_key = $3 WHERE id = $1";
     SUSPEND: ItsRow = "UPDATE tenants SET suspended_since = $2 WHERE id = $1 AND suspended_since IS NULL";
     RESUME: ItsRow = "UPDATE tenants SET suspended_since = NULL WHERE id = $1 AND suspended_since IS NOT NULL";
@@ -78,6 +80,8 @@ pub struct Tenant {
     pub created: Millis,
     /// Since when an operator has it suspended.
     pub suspended: Option<Millis>,
+    /// Whether its administrators change permission groups themselves; otherwise an account manager does.
+    pub own_groups: bool,
 }
 
 /// A tenant to be created.
@@ -140,6 +144,7 @@ struct Row {
     routing_version: i64,
     created: i64,
     suspended_since: Option<i64>,
+    own_groups: bool,
 }
 
 impl Row {
@@ -160,6 +165,7 @@ impl Row {
             routing_version: number("tenants.routing_version", self.routing_version)?,
             created: Millis(self.created),
             suspended: self.suspended_since.map(Millis),
+            own_groups: self.own_groups,
         })
     }
 }
@@ -211,13 +217,15 @@ impl Tenants<'_> {
         let Founding { tenant, first, must_change, rules } = new;
         let id: i64 = transaction!(self.0, tx => {
             let id = insert_tenant!(tx, tenant);
-            for group in permission::GROUPS {
-                insert_group!(tx, id, Some(group.id), group.name_en, group.permissions);
+            let by = &Doer::command(tenant.created);
+            for built_in in permission::GROUPS {
+                let (name, permissions) = (built_in.name_en.to_owned(), built_in.permissions.to_vec());
+                insert_group!(tx, id, &Group { id: built_in.id, name, permissions, ..Group::default() }, by);
             }
-            let user = insert_user!(tx, id, first);
-            let (hash, from) = (&first.password_hash, first.created.0);
-            sqlx::query(SET_PASSWORD).bind(id).bind(user).bind(hash).bind(from).execute(&mut *tx).await?;
-            sqlx::query(SET_MUST_CHANGE).bind(id).bind(user).bind(*must_change).execute(&mut *tx).await?;
+            let entry = Entry { user: first, api_only: false, must_change: *must_change };
+            let user = insert_user!(tx, id, entry, by);
+            let from = first.created.0;
+            sqlx::query(PASSWORD_IS_FROM).bind(id).bind(user).bind(from).execute(&mut *tx).await?;
             if let Some(rules) = rules {
                 sqlx::query(SET_SIGN_IN_RULES).bind(id).bind(to_json(rules)).execute(&mut *tx).await?;
             }
@@ -291,6 +299,12 @@ impl Tenants<'_> {
             sqlx::query(SET_BRAND).bind(key).bind(name).bind(image).bind(login_image)
         )?;
         Ok(done > 0)
+    }
+
+    /// Sets whether a tenant's administrators change permission groups themselves; false if there is no such tenant.
+    pub async fn set_own_groups(self, tenant: TenantId, own: bool) -> Result<bool, StoreError> {
+        let key = i64::from(tenant.0);
+        Ok(changing!(self.0, key, Tenant, "", sqlx::query(SET_OWN_GROUPS).bind(key).bind(own))? > 0)
     }
 
     /// Replaces the keys that every call of a tenant brings; false if there is no such tenant.

@@ -1,5 +1,5 @@
 //! Who changes what administrators shape.
-use crate::edge::gate::{Caller, Signed};
+use crate::edge::gate::Signed;
 use store::audit::{Doer, Scope};
 
 impl Signed {

@@ -191,13 +191,13 @@ impl Signed {
         self.person.user.id
     }
 
-    /// What people of the house are called, each looked up once; nothing for whoever is not there any more.
+    /// What people of the house are called, each looked up once; also of those who are removed.
     pub(crate) async fn names(&self, of: impl Iterator<Item = AgentId>) -> Result<BTreeMap<AgentId, String>, Problem> {
         let mut names = BTreeMap::from([(self.me(), self.person.user.fullname())]);
         for id in of {
             if let Entry::Vacant(unknown) = names.entry(id) {
-                let user = self.call.app.db.people().find(self.call.site.id, id).await?;
-                unknown.insert(user.map(|user| user.fullname()).unwrap_or_default());
+                let name = self.call.app.db.people().name_of(self.call.site.id, id).await?;
+                unknown.insert(name.unwrap_or_default());
             }
         }
         Ok(names)

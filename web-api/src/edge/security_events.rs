@@ -52,8 +52,8 @@ events! {
     TokenMade        "token_made"        "An access token was made for this account.";
     TokenChanged     "token_changed"     "An access token of this account was renamed or lasts otherwise.";
     TokenRevoked     "token_revoked"     "An access token of this account was ended.";
-    Frozen           "frozen"            "An account was frozen, by an errand.";
-    Unfrozen         "unfrozen"          "An account is frozen no longer, by an errand.";
+    Frozen           "frozen"            "An account was suspended, by an administrator or an errand.";
+    Unfrozen         "unfrozen"          "An account is suspended no longer.";
     GroupChanged     "group_changed"     "A person belongs to another permission group, as the directory says.";
     PersonEntered    "person_entered"    "Another service brought somebody who was not known, into this group.";
     RulesChanged     "rules_changed"     "What signing in asks of the tenant's people or of one person has changed, by an errand.";

@@ -50,6 +50,16 @@ pub(crate) fn named(field: &str, given: &str) -> Result<String, Problem> {
     if name.is_empty() { Err(void(field, "is empty")) } else { Ok(name) }
 }
 
+/// Whether a text can be a user name: characters that can be seen, without spaces.
+pub(crate) fn a_username(given: &str) -> bool {
+    !given.is_empty() && given.chars().all(|c| shows(c) && !c.is_whitespace())
+}
+
+/// Whether a text is an e-mail address, or none at all.
+pub(crate) fn an_email(given: &str) -> bool {
+    given.is_empty() || given.parse::<lettre::Address>().is_ok()
+}
+
 /// A text of no more than so many characters, as a reader counts them.
 ///
 /// # Errors

@@ -19,6 +19,7 @@ rooms! {
     profile
     team
     groups
+    users
     skills
     audit
     pictures

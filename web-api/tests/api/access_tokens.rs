@@ -15,7 +15,13 @@ const PATH: &str = "admin/api/access_tokens";
 /// A service account of a group.
 pub(crate) async fn robot(app: &App, name: &str, group: u32) -> u32 {
     let id = app.agent(name).group(group).skilled(&["billing"]).entered().await;
-    assert!(app.db.sign_in().set_api_only(tenant_id("demo"), AgentId(id), true).await.expect("the store answers"));
+    assert!(
+        app.db
+            .people()
+            .set(tenant_id("demo"), AgentId(id), Millis(1), |it| it.api_only = true)
+            .await
+            .expect("the store answers")
+    );
     id
 }
 
@@ -209,7 +215,7 @@ async fn a_token_is_for_a_service_account_of_the_tenant_alone() {
     app.stranger("wile").entered().await;
     app.stranger("wole").entered().await;
     let theirs = app.stranger("roboto").entered().await;
-    app.db.sign_in().set_api_only(tenant_id("acme"), AgentId(theirs), true).await.unwrap();
+    app.db.people().set(tenant_id("acme"), AgentId(theirs), Millis(1), |it| it.api_only = true).await.unwrap();
     assert!(theirs != robot && theirs != ada.id, "nobody here has this number");
     let named = |id: u32| json!({ "user_id": id, "display_name": "Export" });
     for (body, refusal) in [
@@ -229,7 +235,7 @@ async fn a_token_is_for_a_service_account_of_the_tenant_alone() {
     ] {
         assert_eq!(makes(&ada, body.clone()).await.refused(), refusal, "{body}");
     }
-    app.db.people().set_active(tenant_id("demo"), AgentId(robot), false).await.unwrap();
+    app.db.people().set(tenant_id("demo"), AgentId(robot), Millis(1), |it| it.active = false).await.unwrap();
     assert_eq!(makes(&ada, named(robot)).await.refused(), (403, 225));
     assert!(listed(&ada).await.is_empty(), "nothing of this made one");
 }
@@ -238,7 +244,7 @@ async fn a_token_is_for_a_service_account_of_the_tenant_alone() {
 async fn nobody_gives_away_more_than_they_have() {
     let app = App::start().await;
     let held = [COMMS, ADMIN, ACCESS_TOKENS];
-    let keeper = app.db.groups().create(tenant_id("demo"), None, "Keeper", &held).await.unwrap();
+    let keeper = app.db.groups().add(tenant_id("demo"), None, "Keeper", &held, Millis(1)).await.unwrap();
     let kim = app.agent("kim").group(keeper).await;
     let ada = app.agent("ada").group(3).await;
     let (small, great) = (robot(&app, "small", keeper).await, robot(&app, "great", 3).await);
@@ -307,7 +313,7 @@ async fn a_token_takes_nobodys_seat_and_outlasts_no_account() {
     let everywhere = format!("internal/profile?delete_token=true&user_id={id}");
     ada.ask("DELETE", &everywhere).go().await.done();
     assert_eq!(listed(&ada).await.len(), 2);
-    app.db.people().set_active(demo, AgentId(id), false).await.unwrap();
+    app.db.people().set(demo, AgentId(id), Millis(1), |it| it.active = false).await.unwrap();
     assert_eq!(socket.hears("session").await["reason"], "signed_out");
     assert_eq!(socket.closes().await, Some(4401));
     assert_eq!(first.ask("GET", "internal/profile").go().await.refused(), (403, 225));

@@ -150,7 +150,7 @@ async fn what_is_raised_and_acknowledged_outlives_a_restart_and_is_not_told_agai
 async fn who_may_not_see_the_floor_any_more_or_was_frozen_hears_nothing() {
     let app = App::start().await;
     let demo = tenant_id("demo");
-    let looks = app.db.groups().create(demo, None, "Lookers", &[COMMS, METRICS, FLOOR]).await.expect("a group");
+    let looks = app.db.groups().add(demo, None, "Lookers", &[COMMS, METRICS, FLOOR], Millis(1)).await.expect("a group");
     // Alerts are looked at in the order of their owners: what would be told of the first two is told before Lea's.
     let (lou, fay) = (app.agent("lou").group(looks).await, app.agent("fay").group(2).await);
     let lea = app.agent("lea").group(2).await;
@@ -158,9 +158,13 @@ async fn who_may_not_see_the_floor_any_more_or_was_frozen_hears_nothing() {
     for one in [&lou, &fay, &lea] {
         keeps(one, somebody_waits(A)).await.done();
     }
-    app.db.groups().set_permissions(demo, looks, &[COMMS, METRICS]).await.expect("changed");
+    app.db
+        .groups()
+        .set(demo, looks, Millis(1), |it| it.permissions = [COMMS, METRICS].to_vec())
+        .await
+        .expect("changed");
     lous.hears_where("that rights have changed", |frame| frame["kind"] == "rights").await;
-    app.db.people().set_active(demo, AgentId(fay.id), false).await.expect("changed");
+    app.db.people().set(demo, AgentId(fay.id), Millis(1), |it| it.active = false).await.expect("changed");
     assert_eq!(lou.ask("GET", PATH).go().await.refused(), (403, 230));
     let _ada = app.customer("Ada", "billing").await;
     hears(&mut leas, "raised", A).await;

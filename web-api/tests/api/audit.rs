@@ -1,6 +1,7 @@
 //! The audit: every row of the table refuses whoever may not make its call.
 use crate::app::App;
 use crate::people::{ann_of_bare, tenant_id};
+use catalogue::units::Millis;
 use serde_json::{Value, json};
 
 /// Something to send that passes, so that only the gate can refuse.
@@ -23,13 +24,13 @@ pub(crate) fn input(operation: &Value) -> (String, Option<Value>) {
 #[tokio::test]
 async fn every_signed_in_call_refuses_without_token_keys_or_permission() {
     let app = App::start().await;
-    let nothing = app.db.groups().create(tenant_id("demo"), None, "Nothing", &[1]).await.unwrap();
-    let little = app.db.groups().create(tenant_id("demo"), None, "Little", &[6]).await.unwrap();
+    let nothing = app.db.groups().add(tenant_id("demo"), None, "Nothing", &[1], Millis(1)).await.unwrap();
+    let little = app.db.groups().add(tenant_id("demo"), None, "Little", &[6], Millis(1)).await.unwrap();
     let ann = app.agent("ann").await.headers.clone();
     let nil = app.agent("nil").group(nothing).await.headers.clone();
     let lia = app.agent("lia").group(little).await.headers.clone();
     // Who has nothing is not let in, so this group loses what it had once its person is; a new server reads it anew.
-    app.db.groups().set_permissions(tenant_id("demo"), nothing, &[]).await.unwrap();
+    app.db.groups().set(tenant_id("demo"), nothing, Millis(1), |it| it.permissions = [].to_vec()).await.unwrap();
     let app = app.again().await;
     let mut signed = 0;
     for (method, path, operation) in app.shapes.operations() {

@@ -191,9 +191,16 @@ async fn every_call_asks_for_its_action_of_each_permission_that_it_needs() {
     let everything: Vec<u16> = permission::ROWS.iter().map(|row| row.id).collect();
     let mut people = Vec::new();
     for action in Action::ALL {
-        let group = app.db.groups().create(tenant_id("demo"), None, action.name(), &everything).await.expect("a group");
+        let group =
+            app.db.groups().add(tenant_id("demo"), None, action.name(), &everything, Millis(1)).await.expect("a group");
         let only: Only = everything.iter().map(|id| (*id, vec![action])).collect();
-        assert!(app.db.groups().set_actions(tenant_id("demo"), group, &only).await.expect("the store answers"));
+        assert!(
+            app.db
+                .groups()
+                .set(tenant_id("demo"), group, Millis(1), |it| it.only = only.clone())
+                .await
+                .expect("the store answers")
+        );
         let person = app.agent(action.name()).group(group).await;
         let told = person.profile().await;
         assert_eq!(
@@ -224,9 +231,13 @@ async fn every_call_asks_for_its_action_of_each_permission_that_it_needs() {
 #[tokio::test]
 async fn who_may_only_look_at_chats_takes_none_and_is_offered_none() {
     let app = App::start().await;
-    let group = app.db.groups().create(tenant_id("demo"), None, "Lookers", &[COMMS]).await.expect("a group");
+    let group = app.db.groups().add(tenant_id("demo"), None, "Lookers", &[COMMS], Millis(1)).await.expect("a group");
     let only = Only::from([(COMMS, vec![Action::View])]);
-    app.db.groups().set_actions(tenant_id("demo"), group, &only).await.expect("the store answers");
+    app.db
+        .groups()
+        .set(tenant_id("demo"), group, Millis(1), |it| it.only = only.clone())
+        .await
+        .expect("the store answers");
     let leo = app.agent("leo").group(group).skilled(&["orders", "billing"]).await;
     let _console = leo.socket().await;
     app.customer("Ada", "orders").await;
@@ -241,12 +252,17 @@ async fn who_may_only_look_at_chats_takes_none_and_is_offered_none() {
 #[tokio::test]
 async fn who_may_only_look_from_now_on_is_offered_nothing_more() {
     let app = App::start().await;
-    let group = app.db.groups().create(tenant_id("demo"), None, "Agents of old", &[COMMS]).await.expect("a group");
+    let group =
+        app.db.groups().add(tenant_id("demo"), None, "Agents of old", &[COMMS], Millis(1)).await.expect("a group");
     let leo = app.agent("leo").group(group).skilled(&["orders"]).await;
     let mut console = leo.socket().await;
     assert_eq!(leo.profile().await["status"], "Online");
     let only = Only::from([(COMMS, vec![Action::View])]);
-    app.db.groups().set_actions(tenant_id("demo"), group, &only).await.expect("the store answers");
+    app.db
+        .groups()
+        .set(tenant_id("demo"), group, Millis(1), |it| it.only = only.clone())
+        .await
+        .expect("the store answers");
     assert_eq!(console.closes().await, Some(1013), "the feed is opened anew");
     let _console = leo.socket().await;
     assert_eq!(leo.profile().await["status"], "Offline");

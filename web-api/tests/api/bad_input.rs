@@ -2,12 +2,14 @@
 use crate::app::{App, nothing};
 use crate::people::tenant_id;
 use catalogue::permission;
+use catalogue::units::Millis;
 use serde_json::{Value, json};
 
 /// Whoever may make a call: its headers.
 async fn callers(app: &App) -> (Vec<(String, String)>, Vec<(String, String)>) {
     let all: Vec<u16> = permission::ROWS.iter().map(|row| row.id).collect();
-    let group = app.db.groups().create(tenant_id("demo"), None, "Everything", &all).await.expect("a group can be made");
+    let group =
+        app.db.groups().add(tenant_id("demo"), None, "Everything", &all, Millis(1)).await.expect("a group can be made");
     let ann = app.agent("ann").group(group).skilled(&["billing"]).await;
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();

@@ -2,6 +2,7 @@
 use crate::app::{Answer, App, nothing};
 use crate::people::{Agent, tenant_id};
 use catalogue::limit;
+use catalogue::units::Millis;
 use serde_json::{Value, json};
 
 const PATH: &str = "internal/canned_responses";
@@ -104,7 +105,7 @@ async fn ones_own_are_ones_own_and_everybodys_are_for_whoever_may() {
     assert_eq!(all(&bob).await[0]["response"], "Of the whole house");
     assert_eq!(ann.ask("GET", &format!("{PATH}?type=P")).go().await.done()["items"].as_array().unwrap().len(), 2);
     // What a lead may comes and goes with the group.
-    app.db.groups().set_permissions(tenant_id("demo"), 2, &[1, 2]).await.unwrap();
+    app.db.groups().set(tenant_id("demo"), 2, Millis(1), |it| it.permissions = [1, 2].to_vec()).await.unwrap();
     let app = app.again().await;
     let leo = Agent::signs_in(&app, 3, "demo", "leo").await;
     assert_eq!(forgets(&leo, &house).await.refused(), (403, 230));

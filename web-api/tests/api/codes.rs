@@ -6,6 +6,7 @@ use catalogue::limit;
 use routing::time::Millis;
 use routing::{Event, Ticket, agent};
 use serde_json::json;
+use store::audit::Doer;
 use store::journal::{Entry, TenantEntries};
 
 #[tokio::test]
@@ -68,7 +69,11 @@ async fn figures_of_more_than_can_be_told_are_162() {
 async fn what_stands_in_the_store_and_is_none_of_ours_is_228() {
     let app = App::start().await;
     let max = app.agent("max").group(3).await;
-    app.db.policies().publish(tenant_id("demo"), 0, AgentId(max.id), Millis(1), "no policy").await.unwrap();
+    app.db
+        .policies()
+        .publish(tenant_id("demo"), 0, &Doer { who: Some(AgentId(max.id)), ..Doer::command(Millis(1)) }, "no policy")
+        .await
+        .unwrap();
     let broken = max.ask("GET", "engine/policy").go().await;
     assert_eq!((broken.refused(), &broken.body["Level"]), ((500, 228), &json!("CRITICAL")));
     assert_eq!(max.profile().await["username"], "max", "the rest goes on");

@@ -1,6 +1,7 @@
 //! Editing messages as the console calls it, and what the customer sees of it.
 use crate::app::{Answer, App};
 use crate::people::{Agent, tenant_id};
+use catalogue::units::Millis;
 use serde_json::{Value, json};
 
 impl Agent<'_> {
@@ -69,7 +70,7 @@ async fn an_edit_is_refused_with_its_code() {
     let ann = app.agent("ann").skilled(&["billing"]).await;
     let bob = app.agent("bob").skilled(&["billing"]).await;
     let comms = [catalogue::permission::COMMS];
-    app.db.groups().create(tenant_id("demo"), Some(50), "Temps", &comms).await.unwrap();
+    app.db.groups().add(tenant_id("demo"), Some(50), "Temps", &comms, Millis(1)).await.unwrap();
     let zoe = app.agent("zoe").group(50).skilled(&["billing"]).await;
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();

@@ -4,6 +4,7 @@ use crate::people::{PASSWORD, sign_in, tenant_id};
 use crate::sign_in_steps::rules;
 use catalogue::ids::AgentId;
 use catalogue::limit;
+use catalogue::units::Millis;
 use serde_json::{Value, json};
 use sha2::Digest;
 use store::Once;
@@ -67,7 +68,7 @@ async fn nothing_else_leads_into_it_and_the_tenant_can_shut_the_door() {
     assert_eq!(sign_in(&app, "demo", "global.ada", "guess").await.refused(), (401, 114));
     app.later(limit::GLOBAL_ADMIN_LINK);
     assert_eq!(enters(&app, "demo", &token).await.refused(), (401, 312), "too late");
-    app.db.people().set_active(tenant_id("demo"), id, false).await.unwrap();
+    app.db.people().set(tenant_id("demo"), id, Millis(1), |it| it.active = false).await.unwrap();
     let token = link(&app, id, 'b').await;
     assert_eq!(enters(&app, "demo", &token).await.refused(), (403, 225));
 }

@@ -114,7 +114,7 @@ async fn without_the_integration_nobody_is_asked_and_articles_are_read() {
     }
     assert_eq!(reads(&ann, "rules").await.done()["data"]["to_confirm"], false);
     // Before any permission is asked for, as the console's guard does.
-    let bare = app.db.groups().create(tenant_id("demo"), None, "Bare", &[1]).await.unwrap();
+    let bare = app.db.groups().add(tenant_id("demo"), None, "Bare", &[1], Millis(1)).await.unwrap();
     let nil = app.agent("nil").group(bare).await;
     assert_eq!(nil.ask("GET", "knowledge/confirm").go().await.refused(), (403, 259));
     assert_eq!(reads(&nil, "rules").await.refused(), (403, 230));

@@ -81,7 +81,7 @@ async fn asking_tells_nobody_who_is_known_here() {
     let app = app().await;
     app.agent("ann").entered().await;
     let frozen = app.agent("fay").entered().await;
-    app.db.people().set_active(tenant_id("demo"), AgentId(frozen), false).await.unwrap();
+    app.db.people().set(tenant_id("demo"), AgentId(frozen), Millis(1), |it| it.active = false).await.unwrap();
     let answers = [
         ask(&app, "demo", "nobody", false).await.done(),
         ask(&app, "demo", "fay", false).await.done(),
@@ -222,7 +222,7 @@ async fn somebody_who_was_frozen_meanwhile_stays_out() {
     let app = app().await;
     let ann = app.agent("ann").entered().await;
     let token = sent(&app, "ann", false, 0).await;
-    app.db.people().set_active(tenant_id("demo"), AgentId(ann), false).await.unwrap();
+    app.db.people().set(tenant_id("demo"), AgentId(ann), Millis(1), |it| it.active = false).await.unwrap();
     assert_eq!(show(&app, "demo", &token, false).await.refused(), (403, 225));
 }
 

@@ -132,7 +132,7 @@ async fn whoever_is_connected_is_told_that_they_may_do_more_by_module_and_by_gro
     assert!(may_read().await);
     let more: Vec<u16> =
         ids(&ann.profile().await["permissions"]).into_iter().chain([permission::ANNOUNCEMENTS]).collect();
-    app.db.groups().set_permissions(demo, 1, &more).await.expect("changed");
+    app.db.groups().set(demo, 1, Millis(1), |it| it.permissions = more.to_vec()).await.expect("changed");
     loop {
         console.hears("rights").await;
         if ids(&ann.profile().await["permissions"]).contains(&permission::ANNOUNCEMENTS) {

@@ -7,6 +7,7 @@ use crate::sign_in_steps::{BETTER, code, go_on, rules};
 use crate::socket::Socket;
 use crate::watching::{stands, watches};
 use catalogue::ids::AgentId;
+use catalogue::units::Millis;
 use futures_util::future::join_all;
 use routing::settings::Spans;
 use serde_json::{Value, json};
@@ -18,7 +19,13 @@ async fn with_mail() -> App {
 }
 
 async fn freezes(app: &App, id: u32, frozen: bool) {
-    assert!(app.db.people().set_active(tenant_id("demo"), AgentId(id), !frozen).await.expect("the store answers"));
+    assert!(
+        app.db
+            .people()
+            .set(tenant_id("demo"), AgentId(id), Millis(1), |it| it.active = !frozen)
+            .await
+            .expect("the store answers")
+    );
 }
 
 /// The status of a look at one's own profile with a token.
@@ -107,7 +114,7 @@ async fn a_sign_in_with_the_old_password_does_not_outlive_it() {
 async fn whoever_is_frozen_at_a_step_changes_nothing_with_it() {
     let app = App::start().await;
     let ann = app.agent("ann").entered().await;
-    app.db.sign_in().set_must_change(tenant_id("demo"), AgentId(ann), true).await.unwrap();
+    app.db.people().set(tenant_id("demo"), AgentId(ann), Millis(1), |it| it.must_change = true).await.unwrap();
     let step = sign_in(&app, "demo", "ann", PASSWORD).await.done();
     freezes(&app, ann, true).await;
     assert_eq!(go_on(&app, &step, "new_password", BETTER).await.refused(), (403, 225));
@@ -209,7 +216,7 @@ async fn whoever_is_frozen_is_out_within_a_second_with_a_feed_or_without() {
 async fn without_the_chat_module_somebody_works_and_nothing_is_routed_to_them() {
     let app = App::start().await;
     let demo = tenant_id("demo");
-    let readers = app.db.groups().create(demo, None, "Readers", &[2]).await.expect("a group");
+    let readers = app.db.groups().add(demo, None, "Readers", &[2], Millis(1)).await.expect("a group");
     let ann = app.agent("ann").skilled(&["orders"]).group(readers).await;
     assert_eq!(ann.profile().await["status"], "Offline");
     assert_eq!(ann.change(json!({ "suspend": false })).await.refused(), (403, 230));
@@ -223,7 +230,13 @@ async fn without_the_chat_module_somebody_works_and_nothing_is_routed_to_them() 
     // Somebody who loses it hears no more, and goes on with the rest.
     let bob = app.agent("bob").await;
     let mut his = bob.socket().await;
-    assert!(app.db.people().set_group(demo, AgentId(bob.id), readers).await.expect("the store answers"));
+    assert!(
+        app.db
+            .people()
+            .set(demo, AgentId(bob.id), Millis(1), |it| it.group = readers)
+            .await
+            .expect("the store answers")
+    );
     assert_eq!(his.closes().await, Some(4403));
     assert_eq!(bob.ask("GET", "internal/profile").go().await.done()["status"], "Offline");
 }

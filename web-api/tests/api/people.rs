@@ -129,7 +129,7 @@ pub(crate) async fn ann_of_bare(
         created: Millis(1),
     };
     let id = app.db.tenants().create(&tenant).await.expect("a tenant can be made");
-    let group = app.db.groups().create(id, None, "Agent", permissions).await.expect("a group can be made");
+    let group = app.db.groups().add(id, None, "Agent", permissions, Millis(1)).await.expect("a group can be made");
     app.agent("ann").entered().await;
     let ann = app.db.people().by_name(tenant_id("demo"), "ann").await.expect("readable").expect("there");
     let user = NewUser {

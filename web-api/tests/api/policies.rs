@@ -5,6 +5,7 @@ use catalogue::ids::AgentId;
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
+use store::audit::Doer;
 
 const ADMINISTRATOR: u32 = 3;
 
@@ -101,7 +102,11 @@ async fn a_policy_that_was_published_and_not_taken_comes_into_force_by_itself() 
     let carla = app.customer("Carla", "billing").await;
     // Written, and then something came in between.
     let (by, text) = (AgentId(admin.id), billing_pushes().to_string());
-    app.db.policies().publish(tenant_id("demo"), 0, by, app.now(), &text).await.expect("it is written");
+    app.db
+        .policies()
+        .publish(tenant_id("demo"), 0, &Doer { who: Some(by), ..Doer::command(app.now()) }, &text)
+        .await
+        .expect("it is written");
     assert_eq!(console.hears("offer").await["uniQref"], carla.chat);
 }
 

@@ -6,6 +6,7 @@ use crate::images::{PIXEL, seen};
 use crate::people::{Agent, tenant_id};
 use crate::session_links::opens;
 use crate::webhooks::here;
+use catalogue::permission;
 use catalogue::units::Millis;
 use serde_json::{Value, json};
 use sha2::Digest;
@@ -19,8 +20,10 @@ const STORIES: [(&str, &[&str]); 10] = [
         &[
             "announce",
             "createCannedResponse",
+            "createGroup",
             "createSkill",
             "createTheme",
+            "createUser",
             "createWebhook",
             "makeAccessToken",
             "messagePeople",
@@ -129,6 +132,13 @@ async fn a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been
     let skill = json!({ "name": "Sales" });
     let path = "admin/client_management/skills";
     is_made_once(&ada, ("createSkill", path), &skill, path, SKILLS.len()).await;
+    let group = json!({ "name": "Temps", "permissions": [1] });
+    let path = "admin/permission_groups";
+    is_made_once(&ada, ("createGroup", path), &group, path, permission::GROUPS.len()).await;
+    let user = json!({ "username": "eva", "firstname": "Eva", "group_id": 1 });
+    let path = "admin/user_management/users";
+    // Ada and the robot are there.
+    is_made_once(&ada, ("createUser", path), &user, path, 2).await;
     let token = json!({ "user_id": id, "display_name": "Export" });
     is_made_once(&ada, ("makeAccessToken", "admin/api/access_tokens"), &token, "admin/api/access_tokens", 0).await;
 }

@@ -211,7 +211,7 @@ async fn what_administrators_do_is_written_with_their_number() {
     let ada = app.agent("ada").group(3).await;
     let ann = app.agent("ann").await;
     let robot = app.agent("robot").entered().await;
-    app.db.sign_in().set_api_only(tenant_id("demo"), AgentId(robot), true).await.unwrap();
+    app.db.people().set(tenant_id("demo"), AgentId(robot), Millis(1), |it| it.api_only = true).await.unwrap();
     let wish = json!({ "user_id": robot, "display_name": "Secret-Name" });
     let made = ada.ask("POST", "admin/api/access_tokens").body(wish).go().await.done();
     let token = json!({ "SESSID": made["SESSID"] });

@@ -107,6 +107,6 @@ async fn who_was_frozen_meanwhile_stays_out() {
     let app = App::start().await;
     let noor = app.agent("noor").group(4).await;
     let link = made(&noor).await;
-    app.db.people().set_active(tenant_id("demo"), AgentId(noor.id), false).await.unwrap();
+    app.db.people().set(tenant_id("demo"), AgentId(noor.id), Millis(1), |it| it.active = false).await.unwrap();
     assert_eq!(opens(&app, "demo", &link).await.refused(), (403, 225));
 }

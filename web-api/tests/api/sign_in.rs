@@ -51,7 +51,7 @@ async fn a_frozen_account_does_not_come_in() {
     let app = App::start().await;
     let ann = app.agent("ann").await;
     let tenant = crate::people::tenant_id("demo");
-    app.db.people().set_active(tenant, catalogue::ids::AgentId(ann.id), false).await.unwrap();
+    app.db.people().set(tenant, catalogue::ids::AgentId(ann.id), Millis(1), |it| it.active = false).await.unwrap();
     assert_eq!(sign_in(&app, "demo", "ann", PASSWORD).await.refused(), (403, 225));
 }
 

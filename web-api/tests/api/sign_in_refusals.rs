@@ -12,7 +12,7 @@ use store::sign_in::SignInRules;
 
 async fn must_change(app: &App, name: &str) -> Value {
     let id = app.agent(name).entered().await;
-    app.db.sign_in().set_must_change(tenant_id("demo"), AgentId(id), true).await.expect("kept");
+    app.db.people().set(tenant_id("demo"), AgentId(id), Millis(1), |it| it.must_change = true).await.expect("kept");
     sign_in(app, "demo", name, PASSWORD).await.done()
 }
 
@@ -186,7 +186,7 @@ async fn names_that_exist_and_names_that_do_not_are_limited_alike() {
 async fn a_service_account_is_answered_as_if_the_password_were_wrong() {
     let app = App::start().await;
     let id = app.agent("robot").entered().await;
-    app.db.sign_in().set_api_only(tenant_id("demo"), AgentId(id), true).await.unwrap();
+    app.db.people().set(tenant_id("demo"), AgentId(id), Millis(1), |it| it.api_only = true).await.unwrap();
     let (robot, unknown) = (sign_in(&app, "demo", "robot", PASSWORD).await, sign_in(&app, "demo", "nobody", "x").await);
     assert_eq!((robot.refused(), &robot.body["extraInfo"]), (unknown.refused(), &unknown.body["extraInfo"]));
 }
@@ -197,7 +197,7 @@ async fn who_became_a_service_account_comes_no_further_and_works_with_a_token_al
     let demo = tenant_id("demo");
     let step = must_change(&app, "robot").await;
     let robot = app.db.people().by_name(demo, "robot").await.unwrap().unwrap().id;
-    app.db.sign_in().set_api_only(demo, robot, true).await.unwrap();
+    app.db.people().set(demo, robot, Millis(1), |it| it.api_only = true).await.unwrap();
     assert_eq!(go_on(&app, &step, "new_password", BETTER).await.refused(), (401, 114));
     let token = "ab".repeat(32);
     let session = store::sign_in::Session {
@@ -222,8 +222,8 @@ async fn who_became_a_service_account_comes_no_further_and_works_with_a_token_al
 async fn who_has_no_permission_or_no_module_is_told_so_with_the_right_password_alone() {
     let app = App::start().await;
     let tenant = tenant_id("demo");
-    let nothing = app.db.groups().create(tenant, None, "Nothing", &[]).await.unwrap();
-    let no_module = app.db.groups().create(tenant, None, "No module", &[100]).await.unwrap();
+    let nothing = app.db.groups().add(tenant, None, "Nothing", &[], Millis(1)).await.unwrap();
+    let no_module = app.db.groups().add(tenant, None, "No module", &[100], Millis(1)).await.unwrap();
     app.agent("nil").group(nothing).entered().await;
     app.agent("nora").group(no_module).entered().await;
     assert_eq!(sign_in(&app, "demo", "nil", PASSWORD).await.refused(), (403, 223));
@@ -237,7 +237,7 @@ async fn who_has_no_permission_or_no_module_is_told_so_with_the_right_password_a
 async fn who_is_frozen_between_two_steps_does_not_come_in() {
     let app = App::start().await;
     let step = must_change(&app, "ann").await;
-    app.db.people().set_active(tenant_id("demo"), AgentId(1), false).await.unwrap();
+    app.db.people().set(tenant_id("demo"), AgentId(1), Millis(1), |it| it.active = false).await.unwrap();
     assert_eq!(go_on(&app, &step, "new_password", BETTER).await.refused(), (403, 225));
 }
 
@@ -278,6 +278,6 @@ async fn the_last_seat_goes_to_one_of_two_who_come_at_once() {
     assert_eq!(sign_in(&app, "demo", "ann", PASSWORD).await.status, 200, "who is in already takes no seat");
     ann.ask("DELETE", "internal/profile").go().await.done();
     assert_eq!(sign_in(&app, "demo", name, PASSWORD).await.refused(), (403, 170), "ann is in on another device");
-    app.db.people().set_active(tenant_id("demo"), AgentId(ann.id), false).await.expect("kept");
+    app.db.people().set(tenant_id("demo"), AgentId(ann.id), Millis(1), |it| it.active = false).await.expect("kept");
     assert_eq!(sign_in(&app, "demo", name, PASSWORD).await.status, 200, "who is frozen keeps no seat");
 }

@@ -44,7 +44,7 @@ fn needs_factor() -> SignInRules {
 
 async fn first_login(app: &App, name: &str) -> Value {
     let id = app.agent(name).entered().await;
-    app.db.sign_in().set_must_change(tenant_id("demo"), AgentId(id), true).await.expect("kept");
+    app.db.people().set(tenant_id("demo"), AgentId(id), Millis(1), |it| it.must_change = true).await.expect("kept");
     sign_in(app, "demo", name, PASSWORD).await.done()
 }
 
@@ -133,7 +133,7 @@ async fn a_password_whose_age_nobody_noted_and_one_that_holds_for_ever_do_not_gr
 async fn whoever_was_signed_in_with_the_old_password_is_not_any_more() {
     let app = App::start().await;
     let ann = app.agent("ann").await;
-    app.db.sign_in().set_must_change(tenant_id("demo"), AgentId(ann.id), true).await.unwrap();
+    app.db.people().set(tenant_id("demo"), AgentId(ann.id), Millis(1), |it| it.must_change = true).await.unwrap();
     let step = sign_in(&app, "demo", "ann", PASSWORD).await.done();
     assert_eq!(ann.profile().await["username"], "ann", "nothing was changed so far");
     go_on(&app, &step, "new_password", BETTER).await.done();
@@ -177,7 +177,7 @@ async fn a_first_login_with_a_second_factor_goes_through_both_steps() {
 #[tokio::test]
 async fn a_group_may_need_what_its_tenant_does_not() {
     let app = App::start().await;
-    app.db.groups().set_needs_factor(tenant_id("demo"), 2, true).await.unwrap();
+    app.db.groups().set(tenant_id("demo"), 2, Millis(1), |it| it.needs_factor = true).await.unwrap();
     app.agent("ann").entered().await;
     app.agent("lea").group(2).entered().await;
     assert_eq!(sign_in(&app, "demo", "ann", PASSWORD).await.done()["otp"], false);

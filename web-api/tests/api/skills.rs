@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 const PATH: &str = "admin/client_management/skills";
 
-async fn listed(by: &Agent<'_>, name: &str) -> Value {
+pub(crate) async fn listed(by: &Agent<'_>, name: &str) -> Value {
     let list = by.ask("GET", PATH).go().await.done();
     let items = list["items"].as_array().expect("a list");
     items.iter().find(|skill| skill["name"] == name).cloned().unwrap_or_default()
@@ -16,7 +16,7 @@ async fn changes(by: &Agent<'_>, skill: &Value, field: &str, value: impl Into<Va
     by.ask("PATCH", PATH).body(body).go().await
 }
 
-async fn removes(by: &Agent<'_>, skill: &Value) -> Answer {
+pub(crate) async fn removes(by: &Agent<'_>, skill: &Value) -> Answer {
     by.ask("DELETE", &format!("{PATH}?skill_id={}&version={}", skill["skill_id"], skill["version"])).go().await
 }
 
@@ -203,4 +203,57 @@ async fn the_audit_is_read_by_kind_act_way_and_page() {
     for wrong in ["types[]=teapot", "id=1", "from=yesterday", "next_token=x"] {
         assert_eq!(ada.ask("GET", &format!("admin/audit?{wrong}")).go().await.refused(), (400, 105), "{wrong}");
     }
+}
+
+#[tokio::test]
+async fn a_published_policy_a_loan_and_a_runbook_stand_in_the_audit_and_a_publication_can_be_put_back() {
+    let app = App::start().await;
+    let ada = app.agent("ada").group(3).await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let policy = ada.ask("GET", "engine/policy").go().await.done();
+    let orders = skill_id("orders").to_string();
+    let document = json!({ "skills": { &orders: { "ring_seconds": 45 } } });
+    ada.ask("PUT", "engine/policy")
+        .body(json!({ "version": policy["version"], "document": document }))
+        .go()
+        .await
+        .done();
+    let published = audit(&ada).await.remove(0);
+    let way = format!("skills.{orders}.ring_seconds");
+    assert_eq!((&published["type"], &published["after"]), (&json!("policy"), &json!({ way: 45 })));
+    undoes(&ada, &published).await.done();
+    let now = ada.ask("GET", "engine/policy").go().await.done();
+    assert_eq!(now["document"], json!({}), "{now}");
+    assert_eq!(undoes(&ada, &published).await.refused(), (409, 203), "once");
+
+    let id = "0198c0de-0000-7000-8000-00000000000a";
+    let until = (app.now() + routing::time::Millis::hours(1)).0;
+    let until = jiff::Timestamp::from_millisecond(until).expect("an instant").to_string();
+    let loan = json!({ "id": id, "user_id": ann.id, "skill_id": skill_id("orders"), "level": 3, "until": until, "reason": "rush" });
+    ada.ask("PUT", "internal/loans").body(loan).go().await.done();
+    ada.ask("DELETE", &format!("internal/loans?id={id}")).go().await.done();
+    let (back, lent) = newest_two(&ada).await;
+    assert_eq!((&lent["type"], &lent["action"], &lent["reason"]), (&json!("loan"), &json!("create"), &json!("rush")));
+    assert_eq!((&lent["after"]["user_id"], &lent["after"]["level"]), (&json!(ann.id), &json!(3)));
+    assert_eq!(
+        (&back["action"], &back["before"], &back["undoable"]),
+        (&json!("delete"), &lent["after"], &json!(false))
+    );
+
+    let book = json!({ "id": id, "version": 0, "name": "Rush", "minutes": 30, "lends": [],
+        "changes": [{ "skill_id": skill_id("orders"), "field": "wrap_up_seconds", "value": 20 }] });
+    ada.ask("PUT", "internal/runbooks").body(book).go().await.done();
+    ada.ask("PUT", "internal/runbooks/run").body(json!({ "id": id, "runbook": id })).go().await.done();
+    let (run, written) = newest_two(&ada).await;
+    assert_eq!((&written["type"], &written["name"]), (&json!("runbook"), &json!("Rush")));
+    assert_eq!((&run["type"], &run["reason"]), (&json!("policy"), &json!("Rush")), "what a run publishes names it");
+
+    let hook = json!({ "name": "Chats", "url": "https://example.com/in?token=s3cret", "events": ["chat.created"] });
+    ada.ask("POST", "admin/webhook").body(hook).go().await.done();
+    let made = audit(&ada).await.remove(0);
+    assert_eq!(
+        (&made["type"], &made["after"]["url"]),
+        (&json!("webhook"), &json!("https://example.com/in")),
+        "no secret"
+    );
 }

@@ -172,7 +172,7 @@ async fn groups_of_the_directory_say_what_somebody_may_do() {
     for none in [json!(["cleaners"]), json!([]), json!(null), json!({ "desk": true })] {
         assert_eq!(through(&app, &provider, in_groups(none.clone())).await.refused(), (403, 223), "{none}");
     }
-    app.db.people().set_active(tenant_id("demo"), AgentId(ann), false).await.unwrap();
+    app.db.people().set(tenant_id("demo"), AgentId(ann), Millis(1), |it| it.active = false).await.unwrap();
     let leads = through(&app, &provider, in_groups(json!(["leads"]))).await;
     assert_eq!(leads.refused(), (403, 225), "frozen here is frozen");
     let kept = app.db.people().find(tenant_id("demo"), AgentId(ann)).await.unwrap().expect("she is there");
@@ -239,8 +239,12 @@ async fn somebody_new_who_comes_in_several_times_at_once_is_one_person() {
 #[tokio::test]
 async fn a_group_without_chats_ends_the_feed_that_is_open() {
     let (app, provider, _) = house().await;
-    let quiet =
-        app.db.groups().create(tenant_id("demo"), None, "Readers", &[catalogue::permission::METRICS]).await.unwrap();
+    let quiet = app
+        .db
+        .groups()
+        .add(tenant_id("demo"), None, "Readers", &[catalogue::permission::METRICS], Millis(1))
+        .await
+        .unwrap();
     let bob = app.agent("bob").await;
     let mut feed = bob.socket().await;
     let map = vec![("desk".to_owned(), quiet)];

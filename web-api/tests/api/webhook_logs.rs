@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 use serde_json::{Value, json};
 use std::collections::HashSet;
+use store::audit::Doer;
 
 async fn page(max: &Agent<'_>, hook: &Value, more: &str) -> Value {
     max.ask("GET", &format!("{LOGS}?id={}{more}", hook["id"])).go().await.done()
@@ -82,7 +83,11 @@ async fn a_log_is_read_by_day_of_the_tenant_and_by_what_came_of_it() {
             let newest = app.db.policies().newest(tenant_id("demo")).await.expect("readable");
             let document = json!({ "time_zone": zone }).to_string();
             let (version, by) = (newest.map_or(0, |newest| newest.version), AgentId(max.id));
-            app.db.policies().publish(tenant_id("demo"), version, by, app.now(), &document).await.expect("published");
+            app.db
+                .policies()
+                .publish(tenant_id("demo"), version, &Doer { who: Some(by), ..Doer::command(app.now()) }, &document)
+                .await
+                .expect("published");
         }
         let (today, before) = days(&app, zone.unwrap_or("UTC"));
         assert_eq!(count(&format!("&date={today}")).await, 2, "{zone:?}");

@@ -5,6 +5,7 @@ use crate::receiver::Receiver;
 use crate::webhooks::{LOGS, PATH, changes, disables, here, makes, reads};
 use catalogue::limit;
 use catalogue::permission::{ADMIN, WEBHOOKS};
+use catalogue::units::Millis;
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -171,7 +172,8 @@ async fn the_list_needs_one_permission_and_everything_else_another() {
     let app = App::start().await;
     let max = app.agent("max").group(3).await;
     let hook = makes(&max, "New chats", "https://hooks.example/", &["chat.created"]).await.done();
-    let looks = app.db.groups().create(tenant_id("demo"), None, "Looks", &[ADMIN, WEBHOOKS]).await.expect("made");
+    let looks =
+        app.db.groups().add(tenant_id("demo"), None, "Looks", &[ADMIN, WEBHOOKS], Millis(1)).await.expect("made");
     let lea = app.agent("lea").group(looks).await;
     assert_eq!(lea.ask("GET", PATH).go().await.done()["items"].as_array().map(Vec::len), Some(1));
     assert_eq!(reads(&lea, &hook).await["name"], "New chats");

@@ -38,7 +38,7 @@ pub(crate) async fn founds(folder: &Path) {
         created: Millis(1),
     };
     let hooks = db.tenants().create(&new).await.expect("made");
-    let group = db.groups().create(hooks, None, "All", &[COMMS, ADMIN, WEBHOOK_RULES]).await.expect("made");
+    let group = db.groups().add(hooks, None, "All", &[COMMS, ADMIN, WEBHOOK_RULES], Millis(1)).await.expect("made");
     let (ring, wrap_up) = (limit::RING_OUT, limit::END_FEEDBACK);
     let skill = Skill { id: SkillId(1), name: "Orders".into(), mode: Mode::Pull, ring, wrap_up, version: 1 };
     db.skills().add(hooks, &skill, Millis(1)).await.expect("made");

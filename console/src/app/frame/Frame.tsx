@@ -5,6 +5,7 @@ import { Suspense, useCallback, useEffect, useMemo } from "react";
 import { Navigate } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { noticeId, permissionId } from "@/generated/catalogue";
+import { areas } from "@/house/areas";
 import { bound, farewellOf, go, leave } from "@/house/leave";
 import { closeAside, forgetAsides, useAsides } from "@/house/overlays";
 import { visitorIs } from "@/house/visitor";
@@ -39,6 +40,8 @@ const BANNERS = each("Banner");
 const OVER = each("Over");
 const ASIDES = each("aside");
 const MODULES = each("rail");
+
+areas.of = async (me) => (await import("../areas")).areasOf(me);
 
 const dialogs = () => import("../Dialogs").then(({ Dialogs }) => Dialogs);
 

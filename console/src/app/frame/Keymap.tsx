@@ -1,5 +1,8 @@
 // The map of keys, as this machine calls them: the first set, and the second that also works while one writes.
 
+import { permissionId } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
 import { Overlay } from "@/ui/Overlay";
 import { isMac } from "@/ui/platform";
 import { useWords } from "@/words";
@@ -26,6 +29,7 @@ const ACTS = [
 export default function Keymap({ close }: { close: () => void }) {
   const t = useWords();
   const mac = isMac();
+  const floor = holds(useMe(), permissionId.Floor);
   const [alt, leader, command] = mac ? ["⌥", "⌘ .", "⌘"] : ["Alt", "Ctrl .", "Ctrl"];
   return (
     <Overlay active header={t("keymap.title")} close={close}>
@@ -64,6 +68,33 @@ export default function Keymap({ close }: { close: () => void }) {
             </tr>
           ))}
         </tbody>
+        {floor ? (
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
+                {t("keymap.floor.title")}
+              </th>
+            </tr>
+            {(
+              [
+                ["↑ / ↓", "agents"],
+                ["← / →", "day"],
+                ["+ / −", "zoom"],
+                ["Enter", "open"],
+                [t("keymap.floor.space"), "choose"],
+                [`${command} A`, "all"],
+                [`${alt} W`, "wall"],
+              ] as const
+            ).map(([key, act]) => (
+              <tr key={act}>
+                <td>{t(`keymap.floor.${act}`)}</td>
+                <td colSpan={2}>
+                  <kbd>{key}</kbd>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ) : null}
       </table>
     </Overlay>
   );

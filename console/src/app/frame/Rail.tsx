@@ -1,29 +1,39 @@
 // The rail: the modules that the person holds, and at its foot what opens at the side.
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { type Asides, openAside } from "@/house/overlays";
-import { holds } from "@/session/permissions";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import { useLanguage, useWords } from "@/words";
 import { capped } from "@/words/format";
-import { table } from "../screens";
+import { mayOpen } from "../guard";
+import { screenAt, table } from "../screens";
 import { type Counts, each } from "./rooms";
 
-const MODULES = each("rail");
+const MODULES = [...each("rail")].sort(([, a], [, b]) => a.at - b.at);
 const ASIDES = each("aside");
+
+/** What an address is under: every page of a module shows where it belongs. */
+const moduleIn = (path: string | undefined): string | undefined => path?.split("/")[1];
 
 /** `unread`: how much waits to be seen in a module. */
 export function Rail({ profile, unread }: { profile: Profile; unread: Counts }) {
   const t = useWords();
   const language = useLanguage();
+  const here = moduleIn(screenAt(useLocation().pathname)?.screen.path);
   return (
     <nav className="rail" aria-label={t("frame.modules")}>
       {MODULES.map(([room, { screen, icon, word }]) => {
-        if (!holds(profile, table[screen]?.permission)) return null;
+        const row = table[screen];
+        if (!mayOpen(profile, row ?? {})) return null;
         const count = unread[screen] ?? 0;
         return (
-          <NavLink key={room} className="item" to={pathTo(screen)}>
+          <Link
+            key={room}
+            className="item"
+            to={pathTo(screen)}
+            aria-current={moduleIn(row?.path) === here ? "page" : undefined}
+          >
             <Icon of={icon} />
             {t(`menu.${word}`)}
             {count > 0 ? (
@@ -32,7 +42,7 @@ export function Rail({ profile, unread }: { profile: Profile; unread: Counts }) 
                 <span className="sr">{t("frame.unread", { count })}</span>
               </span>
             ) : null}
-          </NavLink>
+          </Link>
         );
       })}
       {ASIDES.map(([room, { icon, name }]) => (

@@ -30,8 +30,11 @@ export function Notices({ dismiss = BareIconButton }: { dismiss?: Dismiss | unde
       ref={most === 1 ? roomFor : null}
       data-few={most === 1 || undefined}
       aria-label={t("notices.label")}
-      onMouseEnter={() => happen({ kind: "pause", now: Date.now() })}
-      onMouseLeave={() => happen({ kind: "resume", now: Date.now() })}
+      // A finger never leaves what it has touched.
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== "touch") happen({ kind: "pause", now: Date.now() });
+      }}
+      onPointerLeave={() => happen({ kind: "resume", now: Date.now() })}
     >
       <Ticker />
       {more > 0 ? (

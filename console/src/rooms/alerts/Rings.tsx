@@ -1,6 +1,6 @@
 // Tells of alerts that are raised, wherever the person looks: a notification that stays until the alert is acknowledged or has
 // ended, and with it a sound and a word on the desktop where the alert says so. For as long as somebody may see the floor.
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { noticeId } from "@/generated/catalogue";
@@ -11,16 +11,16 @@ import { say, unsay } from "@/notices/store";
 import { href, pathTo } from "@/ui/href";
 import { useWords } from "@/words";
 import { plain } from "@/words/html";
-import { type Alert, conditionOf } from "./said";
+import { type Alert, conditionNow } from "./said";
 import { useAcknowledge, useAlerts } from "./useAlerts";
+import { markOf, useStandings } from "./useStandings";
 import "./words";
-
-/** One time that an alert was raised: the next is another. */
-const markOf = ({ id, raised }: Alert): string => `${id} ${raised}`;
 
 const SOUND = "warning";
 
-const placeOf = ({ skill_id }: Alert) => (skill_id === null ? {} : { open: `line-${skill_id}` });
+/** Its queue is opened; of the whole floor, its figure is marked. */
+const placeOf = ({ skill_id, figure }: Alert): { figure?: string; open?: string } =>
+  skill_id === null ? { figure } : { open: `line-${skill_id}` };
 
 export default function Rings({ me }: { me: Profile }) {
   const t = useWords();
@@ -30,6 +30,10 @@ export default function Rings({ me }: { me: Profile }) {
   useBack(retry);
   /** Those that were raised when this was drawn last; null before the first answer. */
   const before = useRef<ReadonlySet<string> | null>(null);
+  /** Those that have been heard, or were raised before the page was there: these are read. */
+  const heard = useRef<Set<string> | null>(null);
+  const raised = useMemo(() => (data?.items ?? []).filter(({ state }) => state === "raised"), [data]);
+  const standings = useStandings(raised);
   const knows = useRef((_: Alert): void => undefined);
   knows.current = (alert) => {
     // What is taken back has ended, or is known elsewhere.
@@ -38,14 +42,16 @@ export default function Rings({ me }: { me: Profile }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: who wants no word while away is told on coming back
   useEffect(() => {
     if (data === undefined) return;
-    const raised = data.items.filter(({ state }) => state === "raised");
     const marks = new Set(raised.map(markOf));
-    const known = before.current;
     before.current = marks;
+    heard.current ??= new Set(marks);
     unsay(({ id, props }) => id === noticeId.FLOOR_ALERT && !marks.has(String(props?.context_message)));
     for (const alert of raised) {
       const name = alert.label ?? t(`alerts.figure.${alert.figure}`);
-      const condition = conditionOf(t, alert);
+      const mark = markOf(alert);
+      const standing = standings.get(mark);
+      if (standing === undefined) continue;
+      const condition = conditionNow(t, alert, standing);
       const know = () => knows.current(alert);
       say({
         id: noticeId.FLOOR_ALERT,
@@ -64,12 +70,12 @@ export default function Rings({ me }: { me: Profile }) {
         },
         onDismiss: know,
       });
-      // What was raised before the page was there is read, not heard.
-      if (known === null || known.has(markOf(alert))) continue;
+      if (heard.current.has(mark)) continue;
+      heard.current.add(mark);
       if (alert.sound) play(SOUND);
       if (alert.desktop)
         knock(name, condition, `${noticeId.FLOOR_ALERT} ${markOf(alert)}`, href("floor", {}, placeOf(alert)));
     }
-  }, [data, me, t, navigate]);
+  }, [data, raised, standings, me, t, navigate]);
   return null;
 }

@@ -59,6 +59,46 @@ export function conditionOf(t: T, alert: Alert): string {
     : t("alerts.condition", { ...said, lasting: span(alert.for_seconds) });
 }
 
+type Floor = Answer<"internal/floor", "get">;
+
+/** How the figure of an alert stands on the floor; null where that is not told. */
+export function standingOf(
+  floor: Floor,
+  { figure, skill_id }: Pick<Alert, "figure" | "skill_id">,
+): number | null {
+  const lasted = (since: string | null) =>
+    since === null ? null : Math.max(0, (Date.parse(floor.at) - Date.parse(since)) / 1_000);
+  if (skill_id === null) {
+    const found = floor.figures.find(({ id }) => id === figure);
+    return figure === "oldest_wait" ? lasted(found?.since ?? null) : (found?.value ?? null);
+  }
+  const line = floor.lines.find((each) => each.skill_id === skill_id);
+  if (line === undefined) return null;
+  switch (figure) {
+    case "oldest_wait":
+      return lasted(line.since);
+    case "waiting":
+      return line.waiting;
+    case "service_level":
+      return line.level;
+    case "seats_free":
+      return line.seats_free;
+    case "in_progress":
+      return line.busy;
+    case "abandoned":
+      return null;
+  }
+}
+
+/** What is over, and how it stands now. */
+export const conditionNow = (t: T, alert: Alert, standing: number | null): string =>
+  standing === null
+    ? conditionOf(t, alert)
+    : t("alerts.condition_now", {
+        condition: conditionOf(t, alert),
+        value: shownAs(alert.figure, Math.round(standing)),
+      });
+
 export const nameOf = (t: T, alert: Alert): string => alert.label ?? conditionOf(t, alert);
 
 /** The same alert as it is kept. */

@@ -21,6 +21,7 @@ export const alerts = {
   gone_queue: "a deleted queue",
   side: { over: "over", under: "under" },
   condition: "{{figure}} of {{queue}} {{side}} {{threshold}} for {{lasting}}",
+  condition_now: "{{condition}}, now {{value}}",
   condition_at_once: "{{figure}} of {{queue}} {{side}} {{threshold}}",
   state: {
     off: "Off",

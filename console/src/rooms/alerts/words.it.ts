@@ -23,6 +23,7 @@ export const alerts: typeof english = {
   gone_queue: "una coda eliminata",
   side: { over: "oltre", under: "sotto" },
   condition: "{{figure}}, {{queue}}: {{side}} {{threshold}} per {{lasting}}",
+  condition_now: "{{condition}}, ora {{value}}",
   condition_at_once: "{{figure}}, {{queue}}: {{side}} {{threshold}}",
   state: {
     off: "Spento",

@@ -41,6 +41,6 @@ export const behind: Behind = {
   useSignedIn: useDesk,
   counts: { screen: "comms", useCount: useUnread },
   useCalling,
-  rail: { screen: "comms", icon: IconChat, word: "comms" },
+  rail: { at: 10, screen: "comms", icon: IconChat, word: "comms" },
   Over,
 };

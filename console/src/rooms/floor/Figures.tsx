@@ -23,17 +23,25 @@ function Tile({ id, viewing }: { id: FigureId; viewing: Viewing }) {
   const t = useWords();
   const figure = useFigure(id);
   const stale = useFloorStore((state) => state.stale);
+  const marked = viewing.view.marked === id;
   const go = useWay(id, figure, viewing);
   const inside = (
     <>
       <span className="floorlabel">
         <span className="cut">{t(`floor.figure.${id}`)}</span>
-        <Age />
+        {marked ? <span className="sr">{t("floor.figure_marked")}</span> : null}
+        {/* A filter by skill is over the queues and the agents: the figures say that they are not. */}
+        {viewing.view.skill === null ? <Age /> : <span className="cut">{t("floor.of_all_queues")}</span>}
       </span>
       {figure === undefined ? null : <Value id={id} figure={figure} />}
     </>
   );
-  const same = { className: "floorfigure", "data-stale": stale || undefined, title: t(`floor.about.${id}`) };
+  const same = {
+    className: "floorfigure",
+    "data-stale": stale || undefined,
+    "data-marked": marked || undefined,
+    title: t(`floor.about.${id}`),
+  };
   return go === null ? (
     <div {...same}>{inside}</div>
   ) : (
@@ -70,11 +78,16 @@ function useWay(
   }
 }
 
+/** As often the floor is told while nothing changes: what is no older is true now. */
+const FRESH_S = 6;
+
 /** How old it is; of what is not up to date, since how long. */
 function Age() {
   const t = useWords();
   const clock = useClock();
   const age = useAge();
   if (age === null) return null;
-  return <span>{age.stale ? clock.time(age.at) : briefly(t, age.seconds)}</span>;
+  if (age.stale) return <span>{clock.time(age.at)}</span>;
+  // Beside a figure a bare "0 s" reads as its value.
+  return age.seconds < FRESH_S ? null : <span>{t("floor.ago", { age: briefly(t, age.seconds) })}</span>;
 }

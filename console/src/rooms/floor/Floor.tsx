@@ -17,7 +17,7 @@ import { usePast } from "./past/usePast";
 import { useFloorStore } from "./store";
 import { Title } from "./Title";
 import { useFloor } from "./useFloor";
-import { useView, type Viewing } from "./useView";
+import { useFoundAgain, useView, type Viewing } from "./useView";
 import "./words";
 import "./floor.css";
 import "./agents.css";
@@ -25,6 +25,7 @@ import "./panel.css";
 
 export default function Floor() {
   const viewing = useView();
+  useFoundAgain(viewing);
   const { past } = viewing.view;
   return past === null ? <Now viewing={viewing} /> : <Past viewing={viewing} at={past} />;
 }
@@ -66,8 +67,18 @@ function Page({
   const t = useWords();
   const there = useFloorStore(({ known }) => known !== null);
   const { open, past, capacity } = viewing.view;
+  const page = useRef<HTMLDivElement>(null);
+  // Whoever comes by the palette or from the wall begins at the heading, not before everything else on the page.
+  useEffect(() => {
+    const at = document.activeElement;
+    if (at !== document.body && at?.closest("[role=dialog]") == null) return;
+    const heading = page.current?.querySelector("h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }, []);
   return (
     <div
+      ref={page}
       className="floorpage"
       data-open={open === null ? undefined : open.what}
       data-past={past === null ? undefined : true}

@@ -1,5 +1,5 @@
 // The queues, the one that needs help first. While a pointer is over them each stays in its place.
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { Wait } from "@/rooms/chat/face/Wait";
 import { Button } from "@/ui/Button";
 import { Empty } from "@/ui/PaneState";
@@ -21,10 +21,17 @@ import type { Opened } from "./view";
 
 export function Lines({ viewing: { view, open } }: { viewing: Viewing }) {
   const t = useWords();
-  const lines = useLines();
+  const all = useLines();
+  // Whoever looks at one skill looks at its queue.
+  const lines = useMemo(
+    () => (view.skill === null ? all : all.filter(({ skill_id }) => skill_id === view.skill)),
+    [all, view.skill],
+  );
   const stale = useFloorStore((state) => state.stale);
   const [held, setHeld] = useState<readonly number[] | null>(null);
   const shown = held === null ? lines : inPlace(held, lines);
+  // Said only where it makes a difference: the first row is not the one that hurts most.
+  const moved = shown.some(({ skill_id }, at) => skill_id !== lines[at]?.skill_id);
   const opened = view.open?.what === "line" ? view.open.skill : null;
   return (
     <section className="floorcard floorlines" aria-label={t("floor.queues")} data-stale={stale || undefined}>
@@ -40,7 +47,10 @@ export function Lines({ viewing: { view, open } }: { viewing: Viewing }) {
         >
           <thead>
             <tr>
-              <th scope="col">{t("floor.queue")}</th>
+              <th scope="col">
+                {t("floor.queue")}
+                {moved ? <span className="floorheld">{t("floor.order_held")}</span> : null}
+              </th>
               <th scope="col" className="num">
                 {t("floor.waiting")}
               </th>

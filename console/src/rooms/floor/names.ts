@@ -1,7 +1,9 @@
 // The chats behind the figures, with their customers' names where those are the person's to know.
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { create } from "zustand";
 import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
+import { onForgetChats } from "@/session/store";
 import { useFloorStore, useLines } from "./store";
 import type { Part } from "./view";
 
@@ -45,15 +47,25 @@ export interface Waiting {
   ringing: boolean;
 }
 
+/** Whose chat it was is known for as long as the floor is open, also once the chat is in none of its lists. */
+export const useNamed = create<{ names: ReadonlyMap<string, string> }>(() => ({ names: new Map() }));
+
+onForgetChats.add(() => useNamed.setState({ names: new Map() }));
+
 export function useNames(): ReadonlyMap<string, string> {
   const waiting = useBehind("waiting").data?.items;
   const taken = useBehind("in_progress").data?.items;
-  return useMemo(() => {
+  const before = useNamed(({ names }) => names);
+  const names = useMemo(() => {
     const named = [...(waiting ?? []), ...(taken ?? [])].flatMap(({ uniQref, customer }) =>
-      customer === null || customer === "" ? [] : [[uniQref, customer] as const],
+      customer === null || customer === "" || before.get(uniQref) === customer
+        ? []
+        : [[uniQref, customer] as const],
     );
-    return new Map(named);
-  }, [waiting, taken]);
+    return named.length === 0 ? before : new Map([...before, ...named]);
+  }, [waiting, taken, before]);
+  useEffect(() => useNamed.setState({ names }), [names]);
+  return names;
 }
 
 /** Those who wait, in all queues or in one: the one who has waited longest first. */

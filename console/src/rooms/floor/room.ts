@@ -5,7 +5,7 @@ import type { Screens } from "@/house/screen";
 
 // biome-ignore format: a table
 const screens = {
-  floor: { path: "Common/Floor", title: "floor", permission: may.Floor, query: ["open", "skill", "state", "team", "find", "sort", "by", "span", "until", "as", "show", "past", "wall"], load: () => import("./Floor") },
+  floor: { path: "Common/Floor", title: "floor", permission: may.Floor, query: ["open", "skill", "state", "team", "find", "sort", "by", "span", "until", "as", "show", "past", "wall", "figure"], load: () => import("./Floor") },
 } as const satisfies Screens;
 
 type Own = typeof screens;

@@ -1,7 +1,13 @@
 // Spans and shares as the floor writes them.
 import type { useWords } from "@/words";
+import { takenOf } from "./agents/rows";
+import type { Agent } from "./shapes";
 
 export type Words = ReturnType<typeof useWords>;
+
+/** An agent's slots in words, in one sense everywhere: how many are taken. */
+export const slotsOf = (t: Words, agent: Agent): string =>
+  t("floor.taken_of", { taken: takenOf(agent), seats: agent.seats });
 
 /** 8 s, 12 min, 3 h: how old something is, or how long something lasts, at a glance. */
 export function briefly(t: Words, seconds: number): string {

@@ -1,6 +1,7 @@
 // What is looked at goes into the address and comes out of it as it was.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { FIGURES } from "./shapes";
 import { queryOf, SORTS, STATES, type View, viewOf } from "./view";
 
 const read = (query: Record<string, string>) => viewOf(new URLSearchParams(query));
@@ -59,6 +60,7 @@ test("every view comes back from its address", () => {
     capacity: fc.boolean(),
     past: fc.option(fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => seconds * 1_000)),
     wall: fc.boolean(),
+    marked: fc.option(fc.constantFrom(...FIGURES)),
   });
   fc.assert(
     fc.property(view, (each) => {

@@ -1,5 +1,5 @@
 // What is looked at, as the address has it: whoever gets the link sees the same. Pure.
-import type { State } from "./shapes";
+import { FIGURES, type FigureId, type State } from "./shapes";
 
 export const STATES = ["available", "suspended", "single_chat", "group_chat", "offline"] as const;
 export const SORTS = ["name", "since", "free", "missed"] as const;
@@ -42,6 +42,8 @@ export interface View {
   past: number | null;
   /** On a screen at the wall, without hands. */
   wall: boolean;
+  /** The figure that an alert is about. */
+  marked: FigureId | null;
 }
 
 const number = (text: string | null): number | null => {
@@ -106,6 +108,7 @@ export function viewOf(query: URLSearchParams): View {
     capacity: query.get("show") === "capacity",
     past: Number.isNaN(past) ? null : past,
     wall: query.get("wall") === "1",
+    marked: oneOf(FIGURES, query.get("figure")),
   };
 }
 
@@ -113,7 +116,8 @@ const MINUTE = 60_000;
 
 /** Only what is not as usual is written. */
 export function queryOf(view: View): Record<string, string> {
-  const { open, skill, state, team, find, sort, byTeam, span, until, table, capacity, past, wall } = view;
+  const { open, skill, state, team, find, sort, byTeam, span, until, table, capacity, past, wall, marked } =
+    view;
   return {
     ...(open === null ? {} : { open: written(open) }),
     ...(skill === null ? {} : { skill: String(skill) }),
@@ -130,5 +134,6 @@ export function queryOf(view: View): Record<string, string> {
     ...(capacity ? { show: "capacity" } : {}),
     ...(past === null ? {} : { past: new Date(past).toISOString().replace(".000", "") }),
     ...(wall ? { wall: "1" } : {}),
+    ...(marked === null ? {} : { figure: marked }),
   };
 }

@@ -1,7 +1,7 @@
 // A supervisor goes into a chat that an agent has, from the floor: said before what that is, and the floor is found again.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aSlot } from "@/rooms/chat/testing/shapes";
+import { aChat, aPerson, aSlot } from "@/rooms/chat/testing/shapes";
 import { aPresence } from "@/rooms/presence/testing/shapes";
 import { flaws, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
@@ -133,4 +133,27 @@ test("a queue has its chats in progress, and each of them who has it and what ca
   const returns = await screen.findByRole("complementary", { name: "Returns" });
   await user.click(within(returns).getByRole("button", { name: /^Hannah Reid/ }));
   expect(location.hash).toContain(`open=chat-${HELD}`);
+});
+
+test("whoever watches a chat sees so in its panel, and stops there", async () => {
+  const watched = aChat(HELD, {
+    owner_id: 2,
+    participants: [aPerson(2, "owner", "Hannah Reid"), aPerson(1, "observer", "Marta Rinaldi")],
+  });
+  const { user, house } = await openFloor("?open=agent-2", undefined, floor());
+  house.chats = [watched];
+  const hannah = await screen.findByRole("complementary", { name: "Hannah Reid" });
+  expect(await within(hannah).findByText("You are watching", undefined, { timeout: 15_000 })).toBeVisible();
+  expect(within(hannah).queryByRole("button", { name: "Watch…" })).toBeNull();
+  const left = vi.fn();
+  server.use(
+    on("delete", "livechat/invite", ({ query }) => {
+      left(query.uniQref);
+      house.chats = [];
+      return nobody;
+    }),
+  );
+  await user.click(within(hannah).getByRole("button", { name: "Stop watching" }));
+  expect(await within(hannah).findByRole("button", { name: "Watch…" })).toBeVisible();
+  expect(left).toHaveBeenCalledExactlyOnceWith(HELD);
 });

@@ -16,6 +16,6 @@ function Part({ me, held }: { me: Profile; held: boolean }) {
 }
 
 export const behind: Behind = {
-  rail: { screen: "article", icon: IconKnowledge, word: "knowledge" },
+  rail: { at: 40, screen: "article", icon: IconKnowledge, word: "knowledge" },
   prompt: { Part },
 };

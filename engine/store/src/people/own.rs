@@ -1,8 +1,10 @@
 //! What belongs to a person besides the account: theme, picture, achievements, and what they set about themselves.
-use crate::changes::changing;
+use crate::changes::note;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::People;
+use crate::owners::HOLD_USER;
+use crate::people::accounts::keys;
 use crate::statements::statements;
 use crate::text::{number, plain, plain_option};
 use catalogue::ids::{AgentId, TenantId};
@@ -16,8 +18,10 @@ statements! {
         (SELECT operator FROM users WHERE tenant = $1 AND id = $2),
         (SELECT COUNT(*) FROM sso_people p JOIN sso_providers s ON s.tenant = p.tenant AND s.issuer = p.issuer
             WHERE p.tenant = $1 AND p.user_id = $2)";
-    SET_NAMES = "UPDATE users SET firstname = COALESCE($3, firstname), lastname = COALESCE($4, lastname),
-        nickname = CASE WHEN $5 THEN $6 ELSE nickname END WHERE tenant = $1 AND id = $2";
+    CALLED = "SELECT firstname, lastname, nickname, username, email FROM users
+        WHERE tenant = $1 AND id = $2 AND removed IS NULL";
+    SET_NAMES = "UPDATE users SET firstname = $3, lastname = $4, nickname = $5, name_key = $6, search_key = $7,
+        version = version + 1 WHERE tenant = $1 AND id = $2";
     SET_OFFLINE = "UPDATE users SET offline = $3 WHERE tenant = $1 AND id = $2 AND offline <> $3";
     IS_OFFLINE = "SELECT COUNT(*) FROM users WHERE tenant = $1 AND id = $2 AND offline";
     SET_OPERATOR = "UPDATE users SET operator = $3 WHERE tenant = $1 AND id = $2";
@@ -82,20 +86,19 @@ impl People<'_> {
         let lastname = plain_option("lastname", names.lastname)?;
         let nickname = plain_option("nickname", names.nickname.flatten())?;
         let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
-        let done = changing!(
-            self.0,
-            tenant,
-            Person,
-            user,
-            sqlx::query(SET_NAMES)
-                .bind(tenant)
-                .bind(user)
-                .bind(firstname)
-                .bind(lastname)
-                .bind(names.nickname.is_some())
-                .bind(nickname)
-        )?;
-        Ok(done > 0)
+        transaction!(self.0, tx => {
+            sqlx::query(HOLD_USER).bind(tenant).bind(user).execute(&mut *tx).await?;
+            let called: Option<(String, String, Option<String>, String, String)> =
+                sqlx::query_as(CALLED).bind(tenant).bind(user).fetch_optional(&mut *tx).await?;
+            let Some((first, last, nick, username, email)) = called else { return Ok(false) };
+            let (first, last) = (firstname.unwrap_or(&first), lastname.unwrap_or(&last));
+            let nick = if names.nickname.is_some() { nickname } else { nick.as_deref() };
+            let (name_key, search_key) = keys((first, last), [nick.unwrap_or_default(), &username, &email]);
+            let set = sqlx::query(SET_NAMES).bind(tenant).bind(user).bind(first).bind(last).bind(nick);
+            set.bind(name_key).bind(search_key).execute(&mut *tx).await?;
+            note!(tx, tenant, Person, user);
+            Ok(true)
+        })
     }
 
     /// Sets whether a person is offline by choice while their sessions go on.

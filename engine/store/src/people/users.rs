@@ -1,6 +1,6 @@
 //! Accounts of a tenant's people: names, password hash, group, slots, skills with levels and what they are lent, preferences.
-use crate::changes::{changing, note};
-use crate::db::{reading, transaction, writing};
+//! Who is removed is not there, but for their name.
+use crate::db::{reading, writing};
 use crate::error::StoreError;
 use crate::handles::People;
 use crate::statements::statements;
@@ -9,33 +9,31 @@ use catalogue::ids::{AgentId, SkillId, TenantId};
 use catalogue::units::Units;
 use routing::settings::Person;
 use routing::time::Millis;
-use sqlx::Connection;
 use std::collections::BTreeMap;
+
+/// The columns of an account, in the order in which [`Row`] reads them.
+macro_rules! columns {
+    () => {
+        "id, username, firstname, lastname, nickname, email, password_hash, group_id, department, slots, preferences,
+        last_module, last_seen, active, created, api_only, must_change, version, operator"
+    };
+}
 
 statements! {
     unique {
         users_pkey on users (tenant, id) is "user";
         users_username on users (tenant, username_key) is "username";
     }
-    INSERT_USER = "INSERT INTO users (tenant, id, username, username_key, firstname, lastname, nickname, email,
-        password_hash, group_id, department, slots, preferences, last_module, last_seen, active, created)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, NULL, TRUE, $15)";
-    USERS = "SELECT id, username, firstname, lastname, nickname, email, password_hash, group_id, department, slots,
-        preferences, last_module, last_seen, active, created FROM users WHERE tenant = $1 ORDER BY id";
-    USER = "SELECT id, username, firstname, lastname, nickname, email, password_hash, group_id, department, slots,
-        preferences, last_module, last_seen, active, created FROM users WHERE tenant = $1 AND id = $2";
-    USER_BY_NAME = "SELECT id, username, firstname, lastname, nickname, email, password_hash, group_id, department,
-        slots, preferences, last_module, last_seen, active, created
-        FROM users WHERE tenant = $1 AND username_key = $2";
+    USERS = concat!("SELECT ", columns!(), " FROM users WHERE tenant = $1 AND removed IS NULL ORDER BY id");
+    USER = concat!("SELECT ", columns!(), " FROM users WHERE tenant = $1 AND id = $2 AND removed IS NULL");
+    USER_BY_NAME = concat!("SELECT ", columns!(), " FROM users
+        WHERE tenant = $1 AND username_key = $2 AND removed IS NULL");
+    NAME_OF_USER = "SELECT firstname, lastname FROM users WHERE tenant = $1 AND id = $2";
     CHANGE_PREFERENCES = "UPDATE users SET preferences = $4 WHERE tenant = $1 AND id = $2 AND preferences = $3";
     SET_LAST_SEEN = "UPDATE users SET last_seen = $3 WHERE tenant = $1 AND id = $2";
     SET_LAST_MODULE = "UPDATE users SET last_module = $3 WHERE tenant = $1 AND id = $2";
-    SET_ACTIVE = "UPDATE users SET active = $3 WHERE tenant = $1 AND id = $2";
-    SET_SLOTS = "UPDATE users SET slots = $3 WHERE tenant = $1 AND id = $2";
-    SET_GROUP_OF_USER = "UPDATE users SET group_id = $3 WHERE tenant = $1 AND id = $2";
-    PEOPLE_OF_EMAIL = "SELECT id FROM users WHERE tenant = $1 AND lower(email) = lower($2) ORDER BY id LIMIT 2";
-    GIVE_SKILL = "INSERT INTO user_skills (tenant, user_id, skill_id, level) VALUES ($1, $2, $3, $4)";
-    TAKE_SKILLS = "DELETE FROM user_skills WHERE tenant = $1 AND user_id = $2";
+    PEOPLE_OF_EMAIL = "SELECT id FROM users WHERE tenant = $1 AND lower(email) = lower($2)
+        AND removed IS NULL ORDER BY id LIMIT 2";
     SKILLS_OF_USER = "SELECT user_id, skill_id, level FROM user_skills WHERE tenant = $1 AND user_id = $2
         ORDER BY skill_id";
     SKILLS_OF_USERS = "SELECT user_id, skill_id, level FROM user_skills WHERE tenant = $1
@@ -70,6 +68,14 @@ pub struct User {
     /// Whether they may sign in; false for a frozen account.
     pub active: bool,
     pub created: Millis,
+    /// Whether it is a service account, which comes in by access tokens alone.
+    pub api_only: bool,
+    /// Whether the next sign-in asks for a new password.
+    pub must_change: bool,
+    /// From 1, one more with each change of the account.
+    pub version: u32,
+    /// Whether it is an operator's, and none of the tenant's own people.
+    pub operator: bool,
     /// Skills with levels 1 to 10 that administrators gave, by skill.
     pub skills: Vec<(SkillId, u8)>,
     /// The same of those that they are lent now.
@@ -139,7 +145,7 @@ pub struct NewUser {
 }
 
 #[derive(sqlx::FromRow)]
-struct Row {
+pub(crate) struct Row {
     id: i64,
     username: String,
     firstname: String,
@@ -155,10 +161,14 @@ struct Row {
     last_seen: Option<i64>,
     active: bool,
     created: i64,
+    api_only: bool,
+    must_change: bool,
+    version: i64,
+    operator: Option<String>,
 }
 
 impl Row {
-    fn read(self, skills: Vec<(SkillId, u8)>, mut lent: Vec<(SkillId, u8)>) -> Result<User, StoreError> {
+    pub(crate) fn read(self, skills: Vec<(SkillId, u8)>, mut lent: Vec<(SkillId, u8)>) -> Result<User, StoreError> {
         // By skill, whichever way they were asked for.
         lent.sort_unstable();
         Ok(User {
@@ -177,6 +187,10 @@ impl Row {
             last_seen: self.last_seen.map(Millis),
             active: self.active,
             created: Millis(self.created),
+            api_only: self.api_only,
+            must_change: self.must_change,
+            version: number("users.version", self.version)?,
+            operator: self.operator.is_some(),
             skills,
             lent,
         })
@@ -184,14 +198,14 @@ impl Row {
 }
 
 #[derive(sqlx::FromRow)]
-struct SkillRow {
-    user_id: i64,
+pub(crate) struct SkillRow {
+    pub(crate) user_id: i64,
     skill_id: i64,
     level: i64,
 }
 
 impl SkillRow {
-    fn read(&self) -> Result<(SkillId, u8), StoreError> {
+    pub(crate) fn read(&self) -> Result<(SkillId, u8), StoreError> {
         Ok((SkillId(number("user_skills.skill_id", self.skill_id)?), number("user_skills.level", self.level)?))
     }
 }
@@ -206,55 +220,7 @@ macro_rules! set {
     }};
 }
 
-/// One more account with its skills, within a transaction; its id.
-macro_rules! insert_user {
-    ($tx:ident, $tenant:expr, $new:expr) => {{
-        let new: &$crate::people::NewUser = $new;
-        let username = $crate::text::plain("username", &new.username)?;
-        let id = $crate::counters::new_id!($tx, $tenant, "user", new.id.map(|id| id.0));
-        sqlx::query($crate::people::users::INSERT_USER)
-            .bind($tenant)
-            .bind(id)
-            .bind(username)
-            .bind(username.to_lowercase())
-            .bind($crate::text::plain("firstname", &new.firstname)?)
-            .bind($crate::text::plain("lastname", &new.lastname)?)
-            .bind($crate::text::plain_option("nickname", new.nickname.as_deref())?)
-            .bind($crate::text::plain("email", &new.email)?)
-            .bind($crate::text::plain("password_hash", &new.password_hash)?)
-            .bind(i64::from(new.group))
-            .bind($crate::text::plain_option("department", new.department.as_deref())?)
-            .bind(i64::from(new.slots))
-            .bind($crate::text::plain("preferences", &new.preferences)?)
-            .bind(1_i64)
-            .bind(new.created.0)
-            .execute(&mut *$tx)
-            .await?;
-        for (skill, level) in &new.skills {
-            sqlx::query($crate::people::users::GIVE_SKILL)
-                .bind($tenant)
-                .bind(id)
-                .bind(i64::from(skill.0))
-                .bind(i64::from(*level))
-                .execute(&mut *$tx)
-                .await?;
-        }
-        id
-    }};
-}
-pub(crate) use insert_user;
-
 impl People<'_> {
-    /// Creates an account and returns its id.
-    ///
-    /// # Errors
-    /// [`StoreError::Taken`] for a user name in use, [`StoreError::Dangling`] for a group or skill that is not there.
-    pub async fn create(self, tenant: TenantId, new: &NewUser) -> Result<AgentId, StoreError> {
-        let tenant = i64::from(tenant.0);
-        let id: i64 = transaction!(self.0, tx => { Ok(insert_user!(tx, tenant, new)) })?;
-        Ok(AgentId(number("users.id", id)?))
-    }
-
     /// Returns every account of a tenant, by id.
     pub async fn all(self, tenant: TenantId) -> Result<Vec<User>, StoreError> {
         let key = i64::from(tenant.0);
@@ -305,26 +271,11 @@ impl People<'_> {
         row.read(skills, loans.iter().map(|loan| (loan.skill, loan.level)).collect()).map(Some)
     }
 
-    /// Replaces a person's skills.
-    ///
-    /// # Errors
-    /// [`StoreError::Dangling`] for a person or skill that is not there.
-    pub async fn set_skills(self, tenant: TenantId, user: AgentId, skills: &[(SkillId, u8)]) -> Result<(), StoreError> {
-        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
-        transaction!(self.0, tx => {
-            sqlx::query(TAKE_SKILLS).bind(tenant).bind(user).execute(&mut *tx).await?;
-            for (skill, level) in skills {
-                sqlx::query(GIVE_SKILL)
-                    .bind(tenant)
-                    .bind(user)
-                    .bind(i64::from(skill.0))
-                    .bind(i64::from(*level))
-                    .execute(&mut *tx)
-                    .await?;
-            }
-            note!(tx, tenant, Person, user);
-            Ok(())
-        })
+    /// Returns what somebody is called, or was before they were removed; `None` for whoever never was here.
+    pub async fn name_of(self, tenant: TenantId, id: AgentId) -> Result<Option<String>, StoreError> {
+        let names: Option<(String, String)> = reading!(self.0, pool => sqlx::query_as(NAME_OF_USER)
+            .bind(i64::from(tenant.0)).bind(i64::from(id.0)).fetch_optional(pool).await)?;
+        Ok(names.map(|(first, last)| full_name(&first, &last)))
     }
 
     /// Replaces the preferences that were read; false if they have changed since, or there is no such person.
@@ -352,28 +303,6 @@ impl People<'_> {
         set!(self.0, SET_LAST_MODULE, tenant, user, i64::from(module))
     }
 
-    /// Thaws or freezes an account: whether the person may sign in. False if there is no such person.
-    pub async fn set_active(self, tenant: TenantId, user: AgentId, active: bool) -> Result<bool, StoreError> {
-        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
-        Ok(changing!(self.0, tenant, Person, user, sqlx::query(SET_ACTIVE).bind(tenant).bind(user).bind(active))? > 0)
-    }
-
-    /// Moves a person to a group; false if there is no such person.
-    ///
-    /// # Errors
-    /// [`StoreError::Dangling`] for a group that is not there.
-    pub async fn set_group(self, tenant: TenantId, user: AgentId, group: u32) -> Result<bool, StoreError> {
-        let (tenant, user, group) = (i64::from(tenant.0), i64::from(user.0), i64::from(group));
-        let done = changing!(
-            self.0,
-            tenant,
-            Person,
-            user,
-            sqlx::query(SET_GROUP_OF_USER).bind(tenant).bind(user).bind(group)
-        )?;
-        Ok(done > 0)
-    }
-
     /// Returns the one person who has an e-mail address, in upper or lower case; `None` where nobody or more than one has it.
     pub async fn by_email(self, tenant: TenantId, email: &str) -> Result<Option<AgentId>, StoreError> {
         let email = plain("email", email)?;
@@ -383,11 +312,5 @@ impl People<'_> {
             [only] => Ok(Some(AgentId(number("users.id", *only)?))),
             _ => Ok(None),
         }
-    }
-
-    /// Sets how many live chats a person holds at once; false if there is no such person.
-    pub async fn set_slots(self, tenant: TenantId, user: AgentId, slots: u32) -> Result<bool, StoreError> {
-        let (tenant, user, slots) = (i64::from(tenant.0), i64::from(user.0), i64::from(slots));
-        Ok(changing!(self.0, tenant, Person, user, sqlx::query(SET_SLOTS).bind(tenant).bind(user).bind(slots))? > 0)
     }
 }

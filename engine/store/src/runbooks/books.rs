@@ -1,12 +1,14 @@
 //! Runbooks as they are written. The store does not look into their acts.
+use crate::audit::{Doer, Entity, What, audit};
 use crate::counters::new_id;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Runbooks;
 use crate::statements::statements;
-use crate::text::{number, plain};
+use crate::text::{from_json, number, plain};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
+use serde_json::{Value, json};
 use sqlx::Connection;
 
 statements! {
@@ -87,6 +89,18 @@ impl Row {
     }
 }
 
+impl Runbook {
+    /// What the audit says of it.
+    fn told(&self) -> Result<Value, StoreError> {
+        let acts: Value = from_json("runbooks.acts", &self.acts)?;
+        Ok(json!({ "name": self.name, "minutes": self.minutes, "acts": acts }))
+    }
+}
+
+fn what(one: &Runbook, was: Option<Value>, became: Option<Value>) -> What<'_> {
+    What { entity: Entity::Runbook, subject: one.number.to_string(), name: &one.name, was, became }
+}
+
 impl Runbooks<'_> {
     /// Returns a tenant's runbooks, by name.
     pub async fn all(self, tenant: TenantId) -> Result<Vec<Runbook>, StoreError> {
@@ -149,6 +163,9 @@ impl Runbooks<'_> {
                 .bind(i64::from(kept.by.0))
                 .execute(&mut *tx)
                 .await?;
+            let was = there.as_ref().map(Runbook::told).transpose()?;
+            let doer = Doer::person(Some(kept.by), kept.changed, "");
+            audit!(tx, tenant, &doer, what(&kept, was, Some(kept.told()?)));
             Ok(Kept::Now(kept))
         })
     }
@@ -159,6 +176,7 @@ impl Runbooks<'_> {
         self,
         tenant: TenantId,
         (id, version): (&str, u32),
+        by: &Doer,
     ) -> Result<Result<Option<Runbook>, Runbook>, StoreError> {
         let id = plain("id", id)?;
         let tenant = i64::from(tenant.0);
@@ -169,6 +187,9 @@ impl Runbooks<'_> {
                 Some(one) if one.version != version => Ok(Err(one)),
                 there => {
                     sqlx::query(DROP_RUNBOOK).bind(tenant).bind(id).execute(&mut *tx).await?;
+                    if let Some(gone) = &there {
+                        audit!(tx, tenant, by, what(gone, Some(gone.told()?), None));
+                    }
                     Ok(Ok(there))
                 }
             }

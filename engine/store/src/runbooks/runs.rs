@@ -1,4 +1,5 @@
 //! Runs of runbooks: each begins and ends in one transaction with the policy that it publishes and the skills that it lends.
+use crate::audit::Doer;
 use crate::changes::note;
 use crate::counters::new_id;
 use crate::db::{reading, transaction};
@@ -166,7 +167,8 @@ impl Runbooks<'_> {
             }
             let mut version = None;
             if let Some(new) = publication {
-                version = Some(publishing!(tx, tenant, new.based_on, run.by, run.began, &new.document));
+                let doer = Doer::person(Some(run.by), run.began, &run.name);
+                version = Some(publishing!(tx, tenant, new.based_on, run.by, &doer, &new.document));
             }
             let mut lent = Vec::new();
             for loan in loans {
@@ -227,7 +229,8 @@ impl Runbooks<'_> {
             if let Some(new) = publication {
                 // Whoever has it go back publishes; where it does by itself, who ran it.
                 let whose = by.unwrap_or(there.by);
-                version = Some(publishing!(tx, tenant, new.based_on, whose, now, &new.document));
+                let doer = Doer::person(by, now, &there.name);
+                version = Some(publishing!(tx, tenant, new.based_on, whose, &doer, &new.document));
             }
             let mut back = Vec::new();
             for loan in loans {

@@ -1,7 +1,6 @@
 //! What decides how a person signs in: their password, its age, their second factor, and whether they are a service account.
 use super::second_factors::{Factor, Method};
-use crate::changes::changing;
-use crate::db::{reading, transaction, writing};
+use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::SignIn;
 use crate::secrets::Kept;
@@ -18,9 +17,8 @@ statements! {
         FROM users u
         JOIN permission_groups g ON g.tenant = u.tenant AND g.id = u.group_id
         LEFT JOIN second_factors f ON f.tenant = u.tenant AND f.user_id = u.id
-        WHERE u.tenant = $1 AND u.id = $2";
-    SET_API_ONLY = "UPDATE users SET api_only = $3 WHERE tenant = $1 AND id = $2";
-    SET_MUST_CHANGE = "UPDATE users SET must_change = $3 WHERE tenant = $1 AND id = $2";
+        WHERE u.tenant = $1 AND u.id = $2 AND u.removed IS NULL";
+    PASSWORD_IS_FROM = "UPDATE users SET password_changed = $3 WHERE tenant = $1 AND id = $2";
     SET_PASSWORD = "UPDATE users SET password_hash = $3, password_changed = $4, must_change = FALSE
         WHERE tenant = $1 AND id = $2";
     END_STEPS_OF_USER = "DELETE FROM sign_in_steps WHERE tenant = $1 AND user_id = $2";
@@ -91,20 +89,6 @@ impl SignIn<'_> {
         let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(STANDING)
             .bind(i64::from(tenant.0)).bind(i64::from(user.0)).fetch_optional(pool).await)?;
         row.map(Row::read).transpose()
-    }
-
-    /// Makes an account a service account, or a person's again; false if there is no such account.
-    pub async fn set_api_only(self, tenant: TenantId, user: AgentId, api_only: bool) -> Result<bool, StoreError> {
-        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
-        Ok(changing!(self.0, tenant, Person, user, sqlx::query(SET_API_ONLY).bind(tenant).bind(user).bind(api_only))?
-            > 0)
-    }
-
-    /// Sets whether the next sign-in asks for a new password; false if there is no such person.
-    pub async fn set_must_change(self, tenant: TenantId, user: AgentId, must: bool) -> Result<bool, StoreError> {
-        let done = writing!(self.0, pool => sqlx::query(SET_MUST_CHANGE)
-            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(must).execute(pool).await?.rows_affected());
-        Ok(done > 0)
     }
 
     /// Replaces a person's password; false if there is no such person. Ends their sign-ins under way, and makes the links

@@ -1,5 +1,6 @@
 //! A tenant's webhooks: where each is called, for which events, and from which entry of the journal on. The calls themselves
 //! stand in `deliveries`.
+use crate::audit::{Doer, Entity, What, audit};
 use crate::authors::{Author, AuthorRow, author_columns, author_join};
 use crate::changes::note;
 use crate::counters::new_id;
@@ -12,6 +13,7 @@ use crate::statements::statements;
 use crate::text::{from_json, number, plain, plain_option, to_json};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
+use serde_json::{Value, json};
 use sqlx::Connection;
 
 macro_rules! webhooks {
@@ -156,6 +158,36 @@ struct Row {
     author: AuthorRow,
 }
 
+impl Webhook {
+    /// What the audit says of it. An address often carries a key of its own behind its path.
+    fn told(&self) -> Value {
+        let url = self.url.split(['?', '#']).next();
+        json!({ "name": self.name, "url": url, "events": self.events, "active": self.active })
+    }
+
+    fn what(&self, was: Option<&Webhook>) -> What<'_> {
+        let (was, became) = (was.map(Webhook::told), Some(self.told()));
+        What { entity: Entity::Webhook, subject: self.id.to_string(), name: &self.name, was, became }
+    }
+}
+
+/// The webhook of a number within a transaction, if there is one.
+macro_rules! webhook {
+    ($tx:ident, $tenant:expr, $id:expr) => {{
+        let row: Option<Row> = sqlx::query_as(WEBHOOK).bind($tenant).bind($id).fetch_optional(&mut *$tx).await?;
+        row.map(Row::read).transpose()?
+    }};
+}
+
+/// Writes down what became of a webhook, within the transaction that changes it.
+macro_rules! tell {
+    ($tx:ident, $tenant:expr, $id:expr, $by:expr, $was:expr) => {
+        if let Some(now) = webhook!($tx, $tenant, $id) {
+            audit!($tx, $tenant, $by, now.what($was));
+        }
+    };
+}
+
 impl Row {
     fn read(self) -> Result<Webhook, StoreError> {
         Ok(Webhook {
@@ -202,7 +234,7 @@ impl Webhooks<'_> {
         self,
         tenant: TenantId,
         new: NewWebhook<'_>,
-        under: Once<'_>,
+        (by, under): (&Doer, Once<'_>),
         most: MostWebhooks,
     ) -> Result<Option<u32>, StoreError> {
         let (name, url) = (plain("name", new.name)?, plain("url", new.url)?);
@@ -233,6 +265,7 @@ impl Webhooks<'_> {
                 .bind(i64::from(new.author.0))
                 .execute(&mut *tx)
                 .await?;
+            tell!(tx, tenant, id, by, None);
             note!(tx, tenant, Webhooks, "");
             Some(id)
         }) })?;
@@ -263,12 +296,12 @@ impl Webhooks<'_> {
         tenant: TenantId,
         id: u32,
         change: WebhookChange<'_>,
-        now: Millis,
+        by: &Doer,
         most_active: usize,
     ) -> Result<WebhookChanged, StoreError> {
         let (name, url) = (plain_option("name", change.name)?, plain_option("url", change.url)?);
         let (key, events) = (name.map(str::to_lowercase), change.events.map(to_json));
-        let (tenant, id) = (i64::from(tenant.0), i64::from(id));
+        let (tenant, id, now) = (i64::from(tenant.0), i64::from(id), by.at);
         transaction!(self.0, tx => {
             if change.active == Some(true) {
                 // A number that nobody gets: it holds the counter's row until the commit, so that whoever counts at the same
@@ -280,6 +313,7 @@ impl Webhooks<'_> {
                     return Ok(WebhookChanged::TooMany);
                 }
             }
+            let was = webhook!(tx, tenant, id);
             let done = sqlx::query(EDIT_WEBHOOK)
                 .bind(tenant)
                 .bind(id)
@@ -305,6 +339,7 @@ impl Webhooks<'_> {
                 }
                 None => {}
             }
+            tell!(tx, tenant, id, by, was.as_ref());
             note!(tx, tenant, Webhooks, "");
             Ok(WebhookChanged::Done)
         })
@@ -315,11 +350,14 @@ impl Webhooks<'_> {
     pub async fn disable_gone(self, tenant: TenantId, id: u32, url: &str, now: Millis) -> Result<bool, StoreError> {
         let (tenant, id) = (i64::from(tenant.0), i64::from(id));
         transaction!(self.0, tx => {
+            let was = webhook!(tx, tenant, id);
             let query = sqlx::query(DISABLE_WEBHOOK_AT).bind(tenant).bind(id).bind(now.0).bind(url);
             let gone = query.execute(&mut *tx).await?.rows_affected() > 0;
             if gone {
                 let query = sqlx::query(GIVE_UP_ITS_CALLS).bind(tenant).bind(id).bind(DISABLED);
                 query.execute(&mut *tx).await?;
+                let house = Doer::person(None, now, "");
+                tell!(tx, tenant, id, &house, was.as_ref());
                 note!(tx, tenant, Webhooks, "");
             }
             Ok(gone)

@@ -40,7 +40,7 @@ both! {
         let demo = tenant(&bed.db, "demo").await;
         let anna = bed.db.people().create(demo, &new_user("anna")).await.expect("entered");
         let seen = bed.db.changes().newest().await.expect("readable");
-        assert!(bed.db.people().set_active(demo, anna, false).await.expect("frozen"));
+        assert!(bed.db.people().set(demo, anna, Millis(1), |it| it.active = false).await.expect("frozen"));
         assert!(bed.db.people().set_last_module(demo, anna, 2).await.expect("noted"));
         let (last, changes) = after(&bed.db, seen).await;
         assert_eq!((last, changes.len(), changes[0].topic), (seen + 1, 1, Topic::Person));
@@ -53,7 +53,7 @@ both! {
         let seen = bed.db.changes().newest().await.expect("readable");
         bed.db.skills().add(demo, &new_skill(0, "INVOICES", Mode::Pull), Millis(1)).await.expect_err("the name is taken");
         assert!(!bed.db.tenants().resume(demo).await.expect("it was not suspended"));
-        assert!(!bed.db.people().set_active(demo, AgentId(99), false).await.expect("nobody"));
+        assert!(!bed.db.people().set(demo, AgentId(99), Millis(1), |it| it.active = false).await.expect("nobody"));
         assert!(!bed.db.tenants().set_brand(TenantId(99), Brand { name: Some("X"), ..Brand::default() }).await.expect("no tenant"));
         assert_eq!(bed.db.changes().newest().await.expect("readable"), seen);
     }

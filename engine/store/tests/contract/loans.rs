@@ -3,9 +3,9 @@ use crate::both;
 use crate::people::{new_user, tenant};
 use catalogue::ids::{AgentId, SkillId};
 use routing::time::Millis;
-use store::StoreError;
 use store::loans::{Ended, Lent, Loan};
 use store::people::NewUser;
+use store::{Db, StoreError};
 
 const A: &str = "0198c0de-0000-7000-8000-00000000000a";
 const B: &str = "0198c0de-0000-7000-8000-00000000000b";
@@ -101,6 +101,27 @@ both! {
         assert!(matches!(nothing, Err(StoreError::Dangling)), "{nothing:?}");
         let nul = Loan { reason: "a\0".into(), ..loan(C, tom, 1, 5, 100) };
         assert!(matches!(loans.lend(demo, &nul, MOST).await, Err(StoreError::Nul("reason"))));
+    }
+
+    async fn a_loan_of_a_skill_that_is_deleted_goes_with_it(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let own = NewUser { skills: vec![(SkillId(2), 3)], ..new_user("marta") };
+        let marta = bed.db.people().create(demo, &own).await.expect("entered");
+        let loans = bed.db.loans();
+        loans.lend(demo, &loan(A, marta, 1, 5, 100), MOST).await.expect("asked");
+        // No call deletes a skill; an operator may.
+        let delete = "DELETE FROM skills WHERE tenant = $1 AND id = 1";
+        match &bed.db {
+            Db::Sqlite { write, .. } => {
+                sqlx::query(delete).bind(i64::from(demo.0)).execute(write).await.expect("deleted");
+            }
+            Db::Postgres { pool, .. } => {
+                sqlx::query(delete).bind(i64::from(demo.0)).execute(pool).await.expect("deleted");
+            }
+        }
+        assert!(loans.running(demo).await.expect("readable").is_empty());
+        assert_eq!(loans.end(demo, A, None, Millis(100)).await.expect("asked"), None, "nothing is due");
+        assert_eq!(bed.db.people().find(demo, marta).await.expect("readable").expect("there").able(), [(SkillId(2), 3)]);
     }
 
     async fn of_two_who_lend_the_same_at_once_one_does_and_none_passes_the_most(bed: &Bed) {

@@ -34,5 +34,6 @@ mod tenants;
 mod text;
 mod torn;
 mod transcripts;
+mod users;
 mod ways_in;
 mod webhooks;

@@ -34,7 +34,7 @@ pub fn new_user(username: &str) -> NewUser {
 /// A tenant with the group 1 and the skills 1 and 2.
 pub async fn tenant(db: &Db, subdomain: &str) -> TenantId {
     let tenant = db.tenants().create(&new_tenant(subdomain)).await.expect("made");
-    db.groups().create(tenant, Some(1), "Agent", &[1]).await.expect("made");
+    db.groups().add(tenant, Some(1), "Agent", &[1], Millis(1)).await.expect("made");
     db.skills().add(tenant, &new_skill(1, "Orders", Mode::Push), Millis(1)).await.expect("made");
     db.skills().add(tenant, &new_skill(2, "Returns", Mode::Pull), Millis(1)).await.expect("made");
     tenant
@@ -144,16 +144,16 @@ both! {
         assert!(bed.db.sign_in().set_password(demo, id, "$argon2id$new", Millis(5)).await.expect("kept"));
         assert!(bed.db.people().set_last_seen(demo, id, Millis(1_700_000_999_999)).await.expect("kept"));
         assert!(bed.db.people().set_last_module(demo, id, 3).await.expect("kept"));
-        assert!(bed.db.people().set_slots(demo, id, 2).await.expect("kept"));
-        assert!(bed.db.people().set_active(demo, id, false).await.expect("kept"));
-        bed.db.people().set_skills(demo, id, &[(SkillId(2), 8)]).await.expect("kept");
+        assert!(bed.db.people().set(demo, id, Millis(1), |it| it.slots = 2).await.expect("kept"));
+        assert!(bed.db.people().set(demo, id, Millis(1), |it| it.active = false).await.expect("kept"));
+        bed.db.people().set(demo, id, Millis(1), |it| it.skills = [(SkillId(2), 8)].to_vec()).await.expect("kept");
         let user = bed.db.people().find(demo, id).await.expect("readable").expect("there");
         assert_eq!((user.preferences.as_str(), user.password_hash.as_str()), (preferences, "$argon2id$new"));
         assert_eq!((user.last_seen, user.last_module), (Some(Millis(1_700_000_999_999)), 3));
         assert_eq!((user.slots, user.active), (2, false));
         assert_eq!(user.skills, [(SkillId(2), 8)]);
 
-        let refused = bed.db.people().set_skills(demo, id, &[(SkillId(99), 1)]).await;
+        let refused = bed.db.people().set(demo, id, Millis(1), |it| it.skills = [(SkillId(99), 1)].to_vec()).await;
         assert!(matches!(refused, Err(StoreError::Dangling)), "{refused:?}");
         let user = bed.db.people().find(demo, id).await.expect("readable").expect("there");
         assert_eq!(user.skills, [(SkillId(2), 8)], "all or nothing");
@@ -169,8 +169,8 @@ both! {
         assert_eq!(bed.db.people().all(acme).await.expect("readable"), []);
         assert!(!bed.db.sign_in().set_password(acme, marta, "stolen", Millis(5)).await.expect("not theirs"));
         assert!(!bed.db.people().change_preferences(acme, marta, PREFERENCES, "{}").await.expect("not theirs"));
-        assert!(!bed.db.people().set_active(acme, marta, false).await.expect("not theirs"));
-        assert!(matches!(bed.db.people().set_skills(acme, marta, &[(SkillId(1), 1)]).await, Err(StoreError::Dangling)));
+        assert!(!bed.db.people().set(acme, marta, Millis(1), |it| it.active = false).await.expect("not theirs"));
+        assert!(!bed.db.people().set(acme, marta, Millis(1), |it| it.skills = [(SkillId(1), 1)].to_vec()).await.expect("not theirs"));
         assert_eq!(bed.db.people().find(demo, marta).await.expect("readable"), before);
     }
 }

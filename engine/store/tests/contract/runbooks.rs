@@ -4,6 +4,7 @@ use crate::people::{new_user, tenant};
 use catalogue::ids::{AgentId, SkillId};
 use routing::time::Millis;
 use store::StoreError;
+use store::audit::Doer;
 use store::loans::{Ended, Lent, Loan};
 use store::runbooks::{Begun, Finished, Kept, Publication, Run, Runbook};
 
@@ -78,10 +79,10 @@ both! {
         assert!(books.all(acme).await.expect("readable").is_empty());
         assert_eq!(books.find(acme, "a").await.expect("readable"), None);
 
-        assert_eq!(books.remove(demo, ("a", 1)).await.expect("asked"), Err(changed.clone()));
-        assert_eq!(books.remove(acme, ("a", 2)).await.expect("asked"), Ok(None));
-        assert_eq!(books.remove(demo, ("a", 2)).await.expect("asked"), Ok(Some(changed)));
-        assert_eq!(books.remove(demo, ("a", 2)).await.expect("asked"), Ok(None), "it is gone already");
+        assert_eq!(books.remove(demo, ("a", 1), &Doer::command(Millis(9))).await.expect("asked"), Err(changed.clone()));
+        assert_eq!(books.remove(acme, ("a", 2), &Doer::command(Millis(9))).await.expect("asked"), Ok(None));
+        assert_eq!(books.remove(demo, ("a", 2), &Doer::command(Millis(9))).await.expect("asked"), Ok(Some(changed)));
+        assert_eq!(books.remove(demo, ("a", 2), &Doer::command(Millis(9))).await.expect("asked"), Ok(None), "it is gone already");
     }
 
     async fn a_run_begins_and_goes_back_with_what_it_publishes_and_lends_or_not_at_all(bed: &Bed) {

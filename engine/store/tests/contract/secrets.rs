@@ -3,6 +3,7 @@ use crate::both;
 use crate::people::{new_user, tenant};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
+use store::audit::Doer;
 use store::secrets::{InRow, Kept, Mark, Place, Sealed, Shelf};
 use store::sign_in::{Factor, Method, SsoProvider};
 use store::webhooks::{MostWebhooks, NewWebhook};
@@ -51,7 +52,11 @@ async fn webhook(db: &Db, tenant: TenantId) -> u32 {
         author: AgentId(1),
     };
     let most = MostWebhooks { active: 3, kept: 3 };
-    db.webhooks().create(tenant, new, Once::keyless(Millis(1)), most).await.expect("made").expect("there is room")
+    db.webhooks()
+        .create(tenant, new, (&Doer::command(Millis(1)), Once::keyless(Millis(1))), most)
+        .await
+        .expect("made")
+        .expect("there is room")
 }
 
 /// Everything that is not sealed by a key, in batches of two.

@@ -117,11 +117,11 @@ both! {
         }
         assert_eq!(bed.db.sign_in().frozen_with_sessions().await.expect("readable"), []);
         for (tenant, user) in [(demo, marta), (demo, tom), (acme, eve)] {
-            bed.db.people().set_active(tenant, user, false).await.expect("frozen");
+            bed.db.people().set(tenant, user, Millis(1), |it| it.active = false).await.expect("frozen");
         }
         assert_eq!(bed.db.sign_in().frozen_with_sessions().await.expect("readable"), [(demo, marta), (acme, eve)]);
         bed.db.sign_in().end_sessions_of_user(demo, marta).await.expect("ended");
-        bed.db.people().set_active(acme, eve, true).await.expect("let in again");
+        bed.db.people().set(acme, eve, Millis(1), |it| it.active = true).await.expect("let in again");
         assert_eq!(bed.db.sign_in().frozen_with_sessions().await.expect("readable"), []);
     }
 

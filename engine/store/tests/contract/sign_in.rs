@@ -54,7 +54,7 @@ both! {
         let marta = bed.db.people().create(demo, &new_user("marta")).await.expect("entered");
         let standing = bed.db.sign_in().standing(demo, marta).await.expect("readable").expect("there");
         assert_eq!((standing.password_changed, standing.must_change, standing.api_only), (None, false, false));
-        assert!(bed.db.sign_in().set_must_change(demo, marta, true).await.expect("kept"));
+        assert!(bed.db.people().set(demo, marta, Millis(1), |it| it.must_change = true).await.expect("kept"));
         let step = SignInStep { user: marta, state: Kept::plain("{}") };
         bed.db.sign_in().create_step(demo, &token(1), &step, Millis(100)).await.expect("kept");
         bed.db.sign_in().know_device(demo, marta, &token(2), Millis(1), 5).await.expect("kept");

@@ -161,16 +161,16 @@ both! {
     async fn a_group_says_what_its_people_may(bed: &Bed) {
         let demo = bed.db.tenants().create(&new_tenant("demo")).await.expect("made");
         let acme = bed.db.tenants().create(&new_tenant("acme")).await.expect("made");
-        let agents = bed.db.groups().create(demo, None, "Agent", &[1, 3]).await.expect("made");
-        let again = bed.db.groups().create(demo, None, "agent", &[]).await;
+        let agents = bed.db.groups().add(demo, None, "Agent", &[1, 3], Millis(1)).await.expect("made");
+        let again = bed.db.groups().add(demo, None, "agent", &[], Millis(1)).await;
         assert!(matches!(again, Err(StoreError::Taken("group name"))), "{again:?}");
-        assert!(bed.db.groups().set_permissions(demo, agents, &[1, 3, 48]).await.expect("changed"));
+        assert!(bed.db.groups().set(demo, agents, Millis(1), |it| it.permissions = [1, 3, 48].to_vec()).await.expect("changed"));
         let group = bed.db.groups().find(demo, agents).await.expect("readable").expect("there");
         assert_eq!((group.name.as_str(), group.permissions.as_slice()), ("Agent", &[1, 3, 48][..]));
 
         assert_eq!(bed.db.groups().find(acme, agents).await.expect("readable"), None);
         assert_eq!(bed.db.groups().all(acme).await.expect("readable"), []);
-        assert!(!bed.db.groups().set_permissions(acme, agents, &[200]).await.expect("not theirs"));
+        assert!(!bed.db.groups().set(acme, agents, Millis(1), |it| it.permissions = [200].to_vec()).await.expect("not theirs"));
         assert_eq!(bed.db.groups().all(demo).await.expect("readable"), [group]);
     }
 }

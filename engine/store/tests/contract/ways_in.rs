@@ -69,7 +69,7 @@ both! {
         twin.email = email.clone();
         bed.db.people().create(demo, &twin).await.expect("entered");
         assert_eq!(bed.db.people().by_email(demo, &email).await.expect("readable"), None);
-        let dangling = bed.db.people().set_group(demo, marta, 99).await;
+        let dangling = bed.db.people().set(demo, marta, Millis(1), |it| it.group = 99).await;
         assert!(matches!(dangling, Err(StoreError::Dangling)), "{dangling:?}");
     }
 

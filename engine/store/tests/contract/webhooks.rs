@@ -4,6 +4,7 @@ use crate::people::tenant;
 use crate::script::{Log, chat_id, configured};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
+use store::audit::Doer;
 use store::secrets::Kept;
 use store::webhooks::{
     DeliveryAttempt, DeliveryState, Heard, MostWebhooks, NewDelivery, NewWebhook, WantedDeliveries, WebhookChange,
@@ -24,7 +25,7 @@ async fn made(db: &Db, tenant: TenantId, name: &str) -> Result<Option<u32>, Stor
         created: NOON,
         author: AgentId(7),
     };
-    db.webhooks().create(tenant, new, Once::keyless(NOON), MOST).await
+    db.webhooks().create(tenant, new, (&Doer::command(NOON), Once::keyless(NOON)), MOST).await
 }
 
 async fn make(db: &Db, tenant: TenantId, name: &str) -> u32 {
@@ -33,7 +34,7 @@ async fn make(db: &Db, tenant: TenantId, name: &str) -> u32 {
 
 async fn set(db: &Db, tenant: TenantId, id: u32, active: bool, at: Millis) -> WebhookChanged {
     let change = WebhookChange { active: Some(active), ..WebhookChange::default() };
-    db.webhooks().change(tenant, id, change, at, MOST.active).await.expect("the store answers")
+    db.webhooks().change(tenant, id, change, &Doer::command(at), MOST.active).await.expect("the store answers")
 }
 
 fn call(n: u128, webhook: u32) -> NewDelivery {
@@ -62,6 +63,7 @@ fn bodies(found: &[store::webhooks::Delivery]) -> Vec<u128> {
 
 both! {
     async fn one_that_is_activated_while_another_takes_its_place_is_there_or_gone_and_nobody_fails(bed: &Bed) {
+        let noon = Doer::command(NOON);
         let demo = tenant(&bed.db, "demo").await;
         for round in 0..40 {
             // As many as are kept, all of them disabled: the first goes when one more is made.
@@ -79,7 +81,7 @@ both! {
             let change = WebhookChange { active: Some(true), ..WebhookChange::default() };
             let name = format!("Round {round}");
             let (activated, made) = tokio::join!(
-                bed.db.webhooks().change(demo, ids[0], change, NOON, MOST.active),
+                bed.db.webhooks().change(demo, ids[0], change, &noon, MOST.active),
                 made(&bed.db, demo, &name),
             );
             assert!(matches!(activated, Ok(WebhookChanged::Done | WebhookChanged::Gone)), "{activated:?}");
@@ -88,6 +90,7 @@ both! {
     }
 
     async fn a_webhook_is_kept_under_a_name_of_its_own_and_hears_from_when_it_was_made(bed: &Bed) {
+        let noon = Doer::command(NOON);
         let (demo, acme) = (tenant(&bed.db, "demo").await, tenant(&bed.db, "acme").await);
         let mut log = Log::take(&bed.db, demo, "here").await;
         log.append(&bed.db, [configured(1), configured(2)]).await.expect("appended");
@@ -106,11 +109,11 @@ both! {
         assert_eq!((names(demo).await, names(acme).await), (vec!["B".into(), "Così".into()], vec!["così".into()]));
         assert_eq!(bed.db.webhooks().find(acme, id + 1).await.expect("readable"), None);
         let change = WebhookChange { name: Some("b"), url: Some("https://else.example/"), ..WebhookChange::default() };
-        let refused = bed.db.webhooks().change(demo, id, change, NOON, MOST.active).await;
+        let refused = bed.db.webhooks().change(demo, id, change, &noon, MOST.active).await;
         assert!(matches!(refused, Err(StoreError::Taken("webhook name"))), "{refused:?}");
         let after = bed.db.webhooks().find(demo, id).await.expect("readable").expect("there");
         assert_eq!(after, webhook, "all or nothing");
-        let theirs = bed.db.webhooks().change(acme, id + 1, change, NOON, MOST.active).await.expect("answered");
+        let theirs = bed.db.webhooks().change(acme, id + 1, change, &noon, MOST.active).await.expect("answered");
         assert_eq!(theirs, WebhookChanged::Gone);
     }
 

@@ -74,7 +74,7 @@ async fn list(me: Signed, wanted: AuditQuery) -> Result<AuditPage, Problem> {
 fn shown(one: Audited, names: &BTreeMap<AgentId, String>) -> AuditEntry {
     let name = |id: &AgentId| names.get(id).cloned().unwrap_or_default();
     AuditEntry {
-        undoable: one.undone_by.is_none() && PLAN.undo(one.entity).is_some(),
+        undoable: one.undone_by.is_none() && one.goes_back() && PLAN.undo(one.entity).is_some(),
         number: one.number,
         at: At(one.by.at),
         by: one.by.who.map(|id| Changer { user_id: id.0, name: name(&id) }),
@@ -96,6 +96,9 @@ async fn undo(me: Signed, wanted: UndoBody) -> Result<Nothing, Problem> {
     let found = me.call.app.db.audit().find(me.call.site.id, wanted.number).await?;
     let Some(one) = found else { return Err(Problem::format("number", "is none that there is")) };
     let Some(undo) = PLAN.undo(one.entity) else { return Err(Problem::format("number", "cannot be put back")) };
+    if !one.goes_back() {
+        return Err(Problem::format("number", "cannot be put back"));
+    }
     if let Some(number) = one.undone_by {
         return Err(Problem { extra: json!({ "undone_by": number }), ..Problem::of(Code::ANTECEDING_ENTITY) });
     }

@@ -317,7 +317,7 @@ mod tests {
             let tenant =
                 db.tenants().create(&new_tenant(demo.subdomain, demo.brand, Vec::new(), Millis(1))).await.unwrap();
             for group in &permission::GROUPS[..groups] {
-                db.groups().create(tenant, Some(group.id), group.name_en, group.permissions).await.unwrap();
+                db.groups().add(tenant, Some(group.id), group.name_en, group.permissions, Millis(1)).await.unwrap();
             }
             for skill in &demo.skills[..skills] {
                 db.skills().add(tenant, &demo_skill(skill), Millis(1)).await.unwrap();

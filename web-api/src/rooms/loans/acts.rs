@@ -13,6 +13,13 @@ pub(crate) fn borrows(site: &Site, agent: AgentId) {
     site.keeps::<Keeper>().borrows(agent);
 }
 
+/// What somebody has of their own has changed: their machine is told.
+pub(crate) async fn holds(app: &App, site: &Site, agent: AgentId) {
+    let keeper = site.keeps::<Keeper>();
+    keeper.borrows(agent);
+    keeper.holds(app, site, agent).await;
+}
+
 /// A skill was lent to somebody who had it at the level `before`; the loan as it is shown.
 pub(crate) async fn lent(
     app: &App,

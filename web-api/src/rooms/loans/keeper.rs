@@ -1,16 +1,21 @@
-//! Has what is lent hold in the machines: at once, wherever somebody is signed in or comes to be.
+//! Has what people are able to do hold in the machines, what they are lent and what administrators gave them: at once, wherever
+//! somebody is signed in or comes to be.
 //!
-//! The store says what is lent; a machine is told all skills of its person anew whenever that may have changed. To be told
+//! The store says what it is; a machine is told all skills of its person anew whenever that may have changed, and their slots
+//! and names where those have. To be told
 //! what it knows changes nothing, so that whoever is in doubt tells.
 use crate::edge::app::App;
 use crate::edge::room::Ear;
 use crate::edge::sites::{Site, Sites};
-use catalogue::ids::{AgentId, TenantId};
-use catalogue::units::Millis;
+use catalogue::ids::{AgentId, DeviceId, TenantId};
+use catalogue::units::{Millis, Units};
 use parking_lot::Mutex;
-use routing::{Command, Event, Refusal, agent};
+use routing::settings::Person;
+use routing::{Command, Event, Refusal, agent, tenant};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use store::StoreError;
+use store::people::User;
 use tokio::sync::Notify;
 
 /// What is lent in one tenant.
@@ -25,7 +30,7 @@ pub(crate) struct Keeper {
 
 #[derive(Default)]
 struct Whom {
-    /// Who is lent anything, or was lately.
+    /// Who is lent anything, or was lately, or was changed otherwise.
     borrow: BTreeSet<AgentId>,
     /// Whose machine is to be told anew.
     untold: BTreeSet<AgentId>,
@@ -59,6 +64,7 @@ impl Keeper {
     pub(crate) fn changed(&self, agent: Option<AgentId>) {
         let mut whom = self.whom.lock();
         whom.untold.extend(agent);
+        whom.borrow.extend(agent);
         whom.anybody |= agent.is_none();
         self.bell.notify_one();
     }
@@ -89,15 +95,32 @@ impl Keeper {
         let _turn = self.turn.lock().await;
         app.sessions.changed(site.id, agent);
         // Who was never here knows it when they come.
-        if site.engine.desk().agents.get(&agent).is_none_or(|agent| agent.person.is_none()) {
-            return Ok(true);
-        }
-        let Some(user) = app.db.people().find(site.id, agent).await? else { return Ok(true) };
-        let skills = user.able();
-        match site.engine.ask(|ticket| Command::Agent(agent, agent::Command::Learn { skills, ticket })).await {
+        let here = site.engine.desk().agents.get(&agent).and_then(|agent| {
+            let person = agent.person.clone()?;
+            Some((person, agent.signed_in.then_some(agent.session_until)))
+        });
+        let Some((known, until)) = here else { return Ok(true) };
+        // Who may not be here any more is signed out.
+        let user = app.db.people().find(site.id, agent).await?;
+        let Some(user) = user.filter(|user| user.active) else { return Ok(true) };
+        let now = user.person();
+        let told = match until {
+            Some(until) if called(&now) != called(&known) => {
+                let person = Arc::new(Person { away_after: known.away_after, picture: known.picture.clone(), ..now });
+                let device = DeviceId(0);
+                site.engine
+                    .ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }))
+                    .await
+            }
+            _ => {
+                let skills = now.skills;
+                site.engine.ask(|ticket| Command::Agent(agent, agent::Command::Learn { skills, ticket })).await
+            }
+        };
+        match told {
             Ok(_) | Err(Refusal::AgentInactive) => Ok(true),
             Err(refusal) => {
-                tracing::info!(tenant = %site.subdomain, %agent, ?refusal, "what is lent is to be told again");
+                tracing::info!(tenant = %site.subdomain, %agent, ?refusal, "what somebody is able to do is to be told again");
                 Ok(false)
             }
         }
@@ -105,12 +128,22 @@ impl Keeper {
 
     /// Tells whoever is to be told. Each that was not is kept for the next time, whatever becomes of the others.
     pub(crate) async fn tells_all(&self, app: &App, site: &Site) -> Result<(), StoreError> {
-        let untold = {
+        let (anybody, mut untold) = {
             let mut whom = self.whom.lock();
-            let all = std::mem::take(&mut whom.anybody);
             let untold = std::mem::take(&mut whom.untold);
-            if all { whom.borrow.clone() } else { untold.intersection(&whom.borrow).copied().collect() }
+            (std::mem::take(&mut whom.anybody), untold.intersection(&whom.borrow).copied().collect::<BTreeSet<_>>())
         };
+        if anybody {
+            match behind(app, site).await {
+                Ok(behind) => untold.extend(behind),
+                Err(error) => {
+                    let mut whom = self.whom.lock();
+                    whom.anybody = true;
+                    whom.untold.extend(untold);
+                    return Err(error);
+                }
+            }
+        }
         let mut all = Ok(());
         for agent in untold {
             all = all.and(self.tells_again(app, site, agent).await);
@@ -130,4 +163,24 @@ impl Keeper {
     pub(crate) fn is_behind(&self) -> bool {
         !self.whom.lock().untold.is_empty()
     }
+}
+
+/// Those of whom a machine knows something else than the store says.
+pub(crate) async fn behind(app: &App, site: &Site) -> Result<Vec<AgentId>, StoreError> {
+    let users = app.db.people().all(site.id).await?;
+    let desk = site.engine.desk();
+    let is_behind = |user: &User| {
+        let known = desk.agents.get(&user.id).and_then(|agent| agent.person.as_deref());
+        known.is_some_and(|known| !same(known, &user.person()))
+    };
+    Ok(users.iter().filter(|user| is_behind(user)).map(|user| user.id).collect())
+}
+
+/// Whether two say the same of a person, as far as administrators say it.
+fn same(one: &Person, other: &Person) -> bool {
+    one.skills == other.skills && called(one) == called(other)
+}
+
+fn called(person: &Person) -> (&str, &str, Units) {
+    (&person.name, &person.nickname, person.maximum)
 }

@@ -26,6 +26,8 @@ pub(crate) enum LetterKind {
     MagicLink,
     /// A link to set a new password.
     PasswordReset,
+    /// A link to set the first password of an account.
+    Invitation,
 }
 
 /// A letter as it goes out.
@@ -39,7 +41,7 @@ pub(crate) struct Written {
     pub(crate) html: String,
 }
 
-/// The words of a letter in one language. `{brand}` and `{minutes}` stand for those.
+/// The words of a letter in one language. `{brand}`, `{minutes}` and `{hours}` stand for those.
 struct Words {
     subject: &'static str,
     lead: &'static str,
@@ -97,6 +99,17 @@ impl Letter {
                 after: "Il link vale {minutes} minuti, una volta sola. Gli altri accessi verranno chiusi. Se non l’hai \
                         richiesto, ignora questa e-mail: la tua password resta la stessa.",
             },
+            (LetterKind::Invitation, Language::En) => Words {
+                subject: "You have an account at {brand}",
+                lead: "An account was created for you at {brand}. Use this link to set your password:",
+                after: "The link is valid for {hours} hours and works once. After that, ask your administrator for a new \
+                        one.",
+            },
+            (LetterKind::Invitation, Language::It) => Words {
+                subject: "Hai un account in {brand}",
+                lead: "È stato creato un account per te in {brand}. Usa questo link per impostare la password:",
+                after: "Il link vale {hours} ore, una volta sola. In seguito chiedine uno nuovo all’amministratore.",
+            },
         }
     }
 }
@@ -105,13 +118,17 @@ impl Writes for Letter {
     fn write(&self, to: &Addressee) -> Written {
         let words = self.words(to.language);
         let minutes = (self.within.as_seconds() / 60).to_string();
-        let filled = |words: &str| words.replace("{minutes}", &minutes).replace("{brand}", &to.brand);
+        let hours = (self.within.as_seconds() / 3600).to_string();
+        let filled =
+            |words: &str| words.replace("{minutes}", &minutes).replace("{hours}", &hours).replace("{brand}", &to.brand);
         let secret = escaped(&self.secret);
         let html = match self.kind {
             LetterKind::Code | LetterKind::SetUpCode => {
                 format!("<p style=\"font-size:24px;letter-spacing:4px\"><b>{secret}</b></p>")
             }
-            LetterKind::MagicLink | LetterKind::PasswordReset => format!("<p><a href=\"{secret}\">{secret}</a></p>"),
+            LetterKind::MagicLink | LetterKind::PasswordReset | LetterKind::Invitation => {
+                format!("<p><a href=\"{secret}\">{secret}</a></p>")
+            }
         };
         framed(to, filled(words.subject), &filled(words.lead), (&self.secret, &html), &filled(words.after))
     }

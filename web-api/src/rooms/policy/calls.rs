@@ -64,7 +64,7 @@ async fn policy(me: Signed, wanted: PolicyQuery) -> Result<PublishedPolicy, Prob
 
 async fn publish(me: Signed, wanted: PolicyBody) -> Result<PolicyDone, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
-    let published = published::publish(app, site, me.me(), me.call.now(), wanted.version, &wanted.document).await;
+    let published = published::publish(app, site, &me.doer(None), wanted.version, &wanted.document).await;
     let (version, warnings) = published?;
     me.tells(Event::PolicyPublished, What::Version(version));
     Ok(PolicyDone { version, warnings })

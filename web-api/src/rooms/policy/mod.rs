@@ -2,6 +2,7 @@
 mod calls;
 mod insight;
 mod published;
+mod undo;
 mod view;
 mod wire;
 
@@ -10,6 +11,7 @@ pub(crate) use view::insight::estimates;
 pub(crate) use wire::insight::{EstimateUnknown, SkillEstimates};
 
 use crate::edge::room::Room;
+use store::audit::Entity;
 use store::changes::Topic;
 
 /// Routing policies.
@@ -22,5 +24,6 @@ pub(crate) static ROOM: Room = Room {
         Box::pin(std::future::ready(Ok(())))
     },
     opens: |app, site| Box::pin(published::opens(app, site)),
+    undoes: &[(Entity::Policy, undo::undo)],
     ..Room::named("policy")
 };

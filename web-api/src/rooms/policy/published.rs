@@ -4,7 +4,7 @@ use crate::edge::problem::Problem;
 use crate::edge::sites::Site;
 use actix_web::web::Data;
 use catalogue::error::Code;
-use catalogue::ids::{AgentId, TenantId};
+use catalogue::ids::TenantId;
 use jiff::tz::TimeZone;
 use policy::{Document, Fault, Findings, Known};
 use routing::settings::Config;
@@ -13,6 +13,7 @@ use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
+use store::audit::Doer;
 use store::policies::Policy;
 use store::{Db, StoreError};
 
@@ -166,22 +167,21 @@ fn is_in_force(site: &Site, version: u32) -> bool {
 pub(crate) async fn publish(
     app: &App,
     site: &Site,
-    by: AgentId,
-    at: Millis,
+    by: &Doer,
     based_on: u32,
     document: &Document,
 ) -> Result<(u32, Vec<Fault>), Problem> {
     let publishing = site.keeps::<Publishing>();
     let turn = publishing.turn().await;
     let tenant = site.id;
-    let known = known(&app.db, tenant, at).await?.ok_or_else(|| Problem::of(Code::UNKNOWN_SUBDOMAIN))?;
+    let known = known(&app.db, tenant, by.at).await?.ok_or_else(|| Problem::of(Code::UNKNOWN_SUBDOMAIN))?;
     let Findings { faults, mut warnings } = policy::check(document, &known);
     if !faults.is_empty() {
         return Err(wrong(&faults));
     }
-    let written = app.db.policies().publish(tenant, based_on, by, at, &text(document)?).await;
+    let written = app.db.policies().publish(tenant, based_on, by, &text(document)?).await;
     let version = written.map_err(stale)?;
-    if !turn.comes_into_force(app, site, at, version).await {
+    if !turn.comes_into_force(app, site, by.at, version).await {
         let why = "is published, and in force as soon as the engine can take it";
         warnings.push(Fault { path: String::new(), why: why.into() });
     }

@@ -144,7 +144,7 @@ async fn fits(me: &Signed, acts: &Acts) -> Result<(), Problem> {
 
 async fn remove(me: Signed, wanted: RunbookGone) -> Result<Nothing, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
-    match app.db.runbooks().remove(site.id, (&wanted.id, wanted.version)).await? {
+    match app.db.runbooks().remove(site.id, (&wanted.id, wanted.version), &me.doer(None)).await? {
         Ok(gone) => {
             if let Some(gone) = gone {
                 me.tells(Event::RunbookRemoved, What::Runbook(gone.number));

@@ -54,6 +54,11 @@ impl Keeper {
         let turn = publishing.turn().await;
         let acts = view::acts(&wish.runbook)?;
         let (based_on, document, known) = policy::newest(app, site, wish.now).await?;
+        // A skill may have been removed since the runbook was written.
+        let is_there = |lend: &RunbookLend| known.skills.iter().any(|skill| skill.id.0 == lend.skill_id);
+        if !acts.lends.iter().all(is_there) {
+            return Err(Problem::format("lends", "lends a skill that has been removed"));
+        }
         let (after, changes) = steps::changed(&document, &acts.changes);
         let publication = publication(based_on, &document, &after, &known)?.map_err(|faults| policy::wrong(&faults))?;
         let people = app.db.people().all(site.id).await?;

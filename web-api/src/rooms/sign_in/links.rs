@@ -62,18 +62,42 @@ async fn send(call: &Call, wish: &LinkWish) -> Result<(), StoreError> {
     if !may_be_sent(call, &user).await? {
         return Ok(());
     }
-    let (token, kind) = (tokens::fresh(), kind(wish.pwd_reset));
-    let (now, hash) = (call.now(), tokens::hash(&token));
-    app.db.sign_in().create_link(tenant, &hash, user.id, kind.kind, now + kind.holds, Once::keyless(now)).await?;
-    let reset = if wish.pwd_reset { "pwd_reset=1&" } else { "" };
-    // The tenant's own address, whatever host the call named. What follows the # is sent to no server, nor to any log.
-    let link = format!("{}/#/Public/MagicLink?{reset}token_link={token}", app.address_of(&call.site));
+    let kind = kind(wish.pwd_reset);
     let about = match kind.kind {
         LinkKind::Magic => LetterKind::MagicLink,
         LinkKind::Reset => LetterKind::PasswordReset,
     };
-    let letter = Letter { kind: about, secret: link, within: kind.holds };
-    app.of::<Mail>().send(&Addressee::of(&call.site, &user, call.visitor.language), &letter, call.now());
+    mails(call, &user, &kind, (about, kind.holds)).await
+}
+
+/// Refuses an invitation that would reach nobody.
+pub(crate) fn may_invite(call: &Call, email: &str, api_only: bool) -> Result<(), Problem> {
+    if api_only {
+        return Err(Problem::format("invite", "is for people, and this is a service account"));
+    }
+    if email.is_empty() {
+        return Err(Problem::of(Code::EMAIL_INVALID));
+    }
+    if call.app.of::<Mail>().goes_out() { Ok(()) } else { Err(Problem::of(Code::INTEGRATION_NOT_SET_UP)) }
+}
+
+/// Invites somebody by mail: its link sets their password.
+pub(crate) async fn invite(call: &Call, user: &User) -> Result<(), Problem> {
+    call.app.rates.letter(call.site.id, user.id)?;
+    mails(call, user, &kind(true), (LetterKind::Invitation, limit::INVITATION_LINK)).await?;
+    Ok(())
+}
+
+/// Makes a link and mails it.
+async fn mails(call: &Call, user: &User, kind: &Kind, (about, holds): (LetterKind, Millis)) -> Result<(), StoreError> {
+    let (app, tenant, token, now) = (&call.app, call.site.id, tokens::fresh(), call.now());
+    let hash = tokens::hash(&token);
+    app.db.sign_in().create_link(tenant, &hash, user.id, kind.kind, now + holds, Once::keyless(now)).await?;
+    let reset = if kind.kind == LinkKind::Reset { "pwd_reset=1&" } else { "" };
+    // The tenant's own address, whatever host the call named. What follows the # is sent to no server, nor to any log.
+    let link = format!("{}/#/Public/MagicLink?{reset}token_link={token}", app.address_of(&call.site));
+    let letter = Letter { kind: about, secret: link, within: holds };
+    app.of::<Mail>().send(&Addressee::of(&call.site, user, call.visitor.language), &letter, now);
     call.tells(Some(user.id), Event::LinkMade, What::Word(kind.by.name()));
     Ok(())
 }

@@ -10,6 +10,9 @@ mod steps;
 mod turns;
 mod wire;
 
+pub(crate) use calls::session::leaves;
+pub(crate) use global_admin::PREFIX as OPERATOR;
+pub(crate) use links::{invite, may_invite};
 pub(crate) use passwords::{Passwords, hash};
 pub(crate) use sso::service::Services;
 pub(crate) use steps::password::broken;

@@ -4,6 +4,7 @@ use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Clock, SystemClock};
+use store::audit::Doer;
 
 /// How it is called.
 pub(crate) fn command() -> Command {
@@ -39,27 +40,27 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let nobody = || ErrandError::Unusable(format!("{subdomain} has no one called {username}"));
     let person = db.people().by_name(tenant.id, &username).await?.ok_or_else(nobody)?;
     let said = |name: &str| given.get_one::<bool>(name).copied();
+    let now = SystemClock::default().now();
     if let Some(frozen) = said("frozen") {
-        db.people().set_active(tenant.id, person.id, !frozen).await?;
+        db.people().set(tenant.id, person.id, now, |it| it.active = !frozen).await?;
         by_errand(&subdomain, Some(person.id), if frozen { Event::Frozen } else { Event::Unfrozen }, What::Nothing);
     }
     if let Some(service) = said("service-account") {
         // Who came in by a password would stay.
-        let now = SystemClock::default().now();
         if service
             && db.sign_in().devices_of_user(tenant.id, person.id).await?.iter().any(|device| device.expires > now)
         {
             return Err(ErrandError::Unusable(format!("{username} is signed in, and has to sign out first")));
         }
-        db.sign_in().set_api_only(tenant.id, person.id, service).await?;
+        db.people().set(tenant.id, person.id, now, |it| it.api_only = service).await?;
         by_errand(&subdomain, Some(person.id), Event::RulesChanged, What::Word("service_account"));
     }
     if let Some(must) = said("must-change") {
-        db.sign_in().set_must_change(tenant.id, person.id, must).await?;
+        db.people().set(tenant.id, person.id, now, |it| it.must_change = must).await?;
         by_errand(&subdomain, Some(person.id), Event::RulesChanged, What::Word("must_change"));
     }
     if given.get_flag("remove-second-factor") {
-        db.sign_in().remove_factor(tenant.id, person.id).await?;
+        db.people().reset_factor(tenant.id, person.id, &Doer::command(now)).await?;
     }
     let standing = db.sign_in().standing(tenant.id, person.id).await?.ok_or_else(nobody)?;
     let active = db.people().find(tenant.id, person.id).await?.ok_or_else(nobody)?.active;

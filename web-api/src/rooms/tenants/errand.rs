@@ -29,33 +29,37 @@ pub(crate) fn command() -> Command {
         .about("Create a tenant and its administrator; a running server opens it immediately")
         .arg(text("subdomain", "First label of the tenant's host").required(true))
         .arg(text("brand", "The tenant's name").long("name").required(true));
-    let change = Command::new("change")
-        .about("Show what a tenant is called and what its account includes, or change what is given")
-        .arg(which())
-        .arg(text("name", "Its name"))
-        .arg(text("image", "Address of its logo; empty for none"))
-        .arg(text("login-image", "Address of the picture on its sign-in screen; empty for none"))
-        .arg(
-            Arg::new("module")
-                .long("module")
-                .value_name("ID")
-                .action(ArgAction::Append)
-                .value_parser(value_parser!(u16))
-                .help("A module that its account includes; as often as there are. They replace those of before"),
-        )
-        .arg(
-            Arg::new("session-threshold")
-                .long("session-threshold")
-                .value_name("SECONDS")
-                .value_parser(value_parser!(u32).range(1..=86_400))
-                .help("Time left of a session below which its agent is set away until it is renewed"),
-        )
-        .arg(
-            Arg::new("new-keys")
-                .long("new-keys")
-                .action(ArgAction::SetTrue)
-                .help("Replace application key and consumer key; calls with the old ones are refused from now on"),
-        );
+    let change =
+        Command::new("change")
+            .about("Show what a tenant is called and what its account includes, or change what is given")
+            .arg(which())
+            .arg(text("name", "Its name"))
+            .arg(text("image", "Address of its logo; empty for none"))
+            .arg(text("login-image", "Address of the picture on its sign-in screen; empty for none"))
+            .arg(
+                Arg::new("module")
+                    .long("module")
+                    .value_name("ID")
+                    .action(ArgAction::Append)
+                    .value_parser(value_parser!(u16))
+                    .help("A module that its account includes; as often as there are. They replace those of before"),
+            )
+            .arg(
+                Arg::new("session-threshold")
+                    .long("session-threshold")
+                    .value_name("SECONDS")
+                    .value_parser(value_parser!(u32).range(1..=86_400))
+                    .help("Time left of a session below which its agent is set away until it is renewed"),
+            )
+            .arg(Arg::new("own-groups").long("own-groups").value_name("BOOL").value_parser(value_parser!(bool)).help(
+                "Whether its administrators change permission groups themselves; otherwise an account manager does",
+            ))
+            .arg(
+                Arg::new("new-keys")
+                    .long("new-keys")
+                    .action(ArgAction::SetTrue)
+                    .help("Replace application key and consumer key; calls with the old ones are refused from now on"),
+            );
     Command::new("tenant")
         .about("Create, list, change, suspend and resume tenants; a running server sees it within a second")
         .subcommand_required(true)
@@ -128,6 +132,9 @@ async fn change(db: &Db, given: &ArgMatches) -> Result<Vec<String>, ErrandError>
         let session_threshold = Millis::seconds(i64::from(*seconds));
         db.tenants().set_spans(id, &Spans { session_threshold, ..before.spans }).await?;
     }
+    if let Some(own) = given.get_one::<bool>("own-groups") {
+        db.tenants().set_own_groups(id, *own).await?;
+    }
     if given.get_flag("new-keys") {
         db.tenants().set_keys(id, &fresh_key(), &fresh_key()).await?;
         by_errand(&before.subdomain, None, Event::KeysChanged, What::Nothing);
@@ -140,6 +147,7 @@ async fn change(db: &Db, given: &ArgMatches) -> Result<Vec<String>, ErrandError>
         format!("  --image {}", picture(&now.brand_image)),
         format!("  --login-image {}", picture(&now.brand_login_image)),
         format!("  --module {}", modules.join(" --module ")),
+        format!("  --own-groups {}", now.own_groups),
         format!("  --session-threshold {}", now.spans.session_threshold.as_seconds()),
     ])
 }

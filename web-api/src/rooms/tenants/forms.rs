@@ -121,12 +121,11 @@ fn a_name(given: &str, _: &()) -> garde::Result {
 }
 
 fn a_username(given: &str, _: &()) -> garde::Result {
-    let good = !given.is_empty() && given.chars().all(|c| shows(c) && !c.is_whitespace());
-    ruled(good, "has to be characters that can be seen, without spaces")
+    ruled(text::a_username(given), "has to be characters that can be seen, without spaces")
 }
 
 fn an_email(given: &str, _: &()) -> garde::Result {
-    ruled(given.is_empty() || given.parse::<lettre::Address>().is_ok(), "is not an email address")
+    ruled(text::an_email(given), "is not an email address")
 }
 
 /// Consoles draw it, so it is never an address that runs something.

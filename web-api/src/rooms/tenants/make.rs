@@ -111,7 +111,7 @@ pub async fn found(
     };
     let last = db.counters().last_id(tenant, Counted::Groups).await?;
     for group in permission::GROUPS.iter().filter(|group| group.id > last) {
-        db.groups().create(tenant, Some(group.id), group.name_en, group.permissions).await?;
+        db.groups().add(tenant, Some(group.id), group.name_en, group.permissions, now).await?;
     }
     Ok(tenant)
 }

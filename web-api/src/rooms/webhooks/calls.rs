@@ -154,7 +154,7 @@ async fn create(me: Signed, wanted: WebhookBody) -> Result<Webhook, Problem> {
         author: me.me(),
     };
     let most = MostWebhooks { active: limit::WEBHOOKS, kept: limit::WEBHOOKS_KEPT };
-    let id = match app.db.webhooks().create(tenant, new, me.call.once(), most).await {
+    let id = match app.db.webhooks().create(tenant, new, (&me.doer(None), me.call.once()), most).await {
         Err(StoreError::Taken(_)) => return Err(taken()),
         made => made?.ok_or_else(crowded)?,
     };
@@ -187,7 +187,7 @@ async fn disable(me: Signed, wanted: WebhookGone) -> Result<Webhook, Problem> {
 
 async fn put(me: &Signed, id: u32, change: store::webhooks::WebhookChange<'_>) -> Result<Webhook, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    match db.webhooks().change(tenant, id, change, me.call.now(), limit::WEBHOOKS).await {
+    match db.webhooks().change(tenant, id, change, &me.doer(None), limit::WEBHOOKS).await {
         Ok(WebhookChanged::Done) => {
             // What it is called for, and what waits at it, is another matter from now on.
             me.call.app.of::<delivery::Webhooks>().bells.ring(tenant);

@@ -10,7 +10,7 @@ const BARS = [
   { x: 11.4, y: 0, height: 12 },
 ];
 
-/** `wordOnly`: the time stands beside it already. Overdue has steps of its own, text, ground, edge and filled: of forty who wait too long it shows who waits longest. */
+/** `wordOnly`: the time stands beside it already. Overdue has steps of its own, ground, edge, broad edge and filled: of forty who wait too long it shows who waits longest. */
 export function Wait({ seconds, wordOnly = false }: { seconds: number; wordOnly?: boolean }) {
   const t = useWords();
   const level = urgency(seconds);

@@ -10,7 +10,10 @@ export interface News {
   /** What can be done about it: the chat can still be opened, or be taken out of the line. */
   leads: "view" | "take" | null;
   /** The catalogue has no words for it: out of somebody else's chat, or a transfer that somebody declined. */
-  own?: `people.${"out" | "declined" | "unanswered" | "refused"}` | `ringing.${Ringing}` | "whisper.told";
+  own?:
+    | `people.${"out" | "over" | "declined" | "unanswered" | "refused"}`
+    | `ringing.${Ringing}`
+    | "whisper.told";
   /** Happenings of one kind in one chat that are told in one: or a lively customer would fill the stack. */
   together?: string;
   /** The person has just taken it themselves. */

@@ -16,6 +16,10 @@ type Removed = Kinds["chat.removed"];
 export const hasCrowned = (chat: Chat, { taken_by }: Removed): boolean =>
   chat.participants.some(({ user_id }) => user_id === taken_by?.user_id);
 
+/** Whoever is out of it because it has ended was not sent out. */
+const isOver = ({ status, breadcrumbs }: Chat): boolean =>
+  status !== "In Progress" || breadcrumbs.some(({ type, detail }) => type === "parted" && detail === "over");
+
 /** Null where the person knows: they did it here. Without words of its own it is told as lost. */
 export function goneOf(removed: Removed, chat: Chat, me: number): Gone | null {
   const { cause, skill, taken_by, given_by } = removed;
@@ -44,7 +48,7 @@ export function goneOf(removed: Removed, chat: Chat, me: number): Gone | null {
       return { own: "ringing.given", values: { agent, by: given_by.name }, ends: true };
     }
     case "parted":
-      return { own: "people.out" };
+      return { own: isOver(chat) ? "people.over" : "people.out" };
     default:
       cause satisfies never;
       return {};

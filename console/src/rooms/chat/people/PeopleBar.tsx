@@ -1,10 +1,14 @@
 // Under a chat's head: who is in it besides its owner, and who is asked to be.
+
 import { lazy, Suspense } from "react";
+import { Link, useLocation } from "react-router";
 import type { Chat } from "@/api/shapes";
-import { limits } from "@/generated/catalogue";
+import { limits, permissionId } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { CountRing } from "@/ui/CountRing";
+import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconClose, IconEye, IconTransfer, IconWarning } from "@/ui/icons";
@@ -130,10 +134,25 @@ function Refused({ chat: { uniQref } }: { chat: Chat }) {
 /** What a guest sees in the place of the composer, who may not write. */
 export function LookingOn({ chat }: { chat: Chat }) {
   const t = useWords();
+  const floor = useBackToFloor();
   return (
     <div className="over">
       <Icon of={IconEye} small />
       <p className="meta dim grow">{t("people.looking_on", { name: chat.op_name ?? "" })}</p>
+      {floor === null ? null : (
+        <Link className="btn small" to={floor}>
+          {t("people.back_to_floor")}
+        </Link>
+      )}
     </div>
   );
+}
+
+/** To the floor as it was left, for whoever came from there; null for whoever may not see it. */
+function useBackToFloor(): string | null {
+  const state: unknown = useLocation().state;
+  const may = holds(useMe(), permissionId.Floor);
+  if (!may) return null;
+  const from = typeof state === "object" && state !== null && "floor" in state ? state.floor : null;
+  return typeof from === "string" ? from : pathTo("floor");
 }

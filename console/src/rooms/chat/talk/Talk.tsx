@@ -8,6 +8,7 @@ import { pathTo } from "@/ui/href";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import type { Outgoing, Words } from "../compose/outbox";
+import { Unsent } from "../compose/Unsent";
 import { useHeld } from "../ending/held";
 import { Leaving } from "../ending/UndoBar";
 import { WrapUp } from "../ending/WrapUp";
@@ -45,6 +46,7 @@ export function Talk({
         <Top key={past.data.uniQref} chat={past.data} past />
         {strip}
         <Transcript key={`log ${past.data.uniQref}`} chat={past.data} again={again} />
+        <Unsent uniQref={past.data.uniQref} />
         <Over chat={past.data} />
       </>
     );
@@ -53,6 +55,9 @@ export function Talk({
       <>
         {strip}
         <Nothing selected={selected} ongoing={ongoing} past={past} />
+        {selected === null || past.loading || ongoing.data === undefined ? null : (
+          <Unsent uniQref={selected} />
+        )}
       </>
     );
   return (
@@ -66,6 +71,7 @@ export function Talk({
         <>
           {/* Above the form, which does not move when this goes. */}
           {held ? <Leaving /> : null}
+          <Unsent uniQref={chat.uniQref} />
           <WrapUp key={`end ${chat.uniQref}`} chat={chat} held={held} />
         </>
       ) : (

@@ -4,6 +4,7 @@
 import { memo } from "react";
 import { Icon } from "@/ui/Icon";
 import { IconCheck } from "@/ui/icons";
+import { slotsOf } from "../said";
 import { useAgent } from "../store";
 import { Seats } from "./Seats";
 import type { Sayings } from "./stand";
@@ -33,6 +34,8 @@ export const AgentRow = memo(function AgentRow({
   if (agent === undefined) return null;
   const { text, free } = stands(agent);
   const missed = agent.missed > 0 ? t("floor.missed_count", { count: agent.missed }) : null;
+  // Whoever is away for missed offers is told of them once.
+  const word = agent.suspended && agent.cause === "missed_offers" && missed !== null ? null : text;
   return (
     <div
       role="row"
@@ -60,13 +63,13 @@ export const AgentRow = memo(function AgentRow({
           {t("floor.row", {
             state: t(`floor.state.${agent.state}`),
             since: t("floor.since_time", { time: clock.time(agent.since) }),
-            slots: t("floor.free_of", { free: agent.free, seats: agent.seats }),
+            slots: slotsOf(t, agent),
           })}
         </span>
       </span>
       <span role="gridcell" className="floorslots" data-free={free || undefined}>
         <Seats agent={agent} now={now} />
-        <span className="cut">{missed === null || free ? text : `${missed}, ${text}`}</span>
+        <span className="cut">{free ? text : [missed, word].filter((said) => said !== null).join(", ")}</span>
       </span>
     </div>
   );

@@ -73,6 +73,10 @@ export type Seat = "free" | "away" | "rings" | 1 | 2 | 3 | 4 | 5;
 const MINUTE = 60_000;
 const CHAT_UNITS = 100;
 
+/** How many of an agent's slots are taken, by chats, wrap-ups and offers: as many as are drawn filled. */
+export const takenOf = (agent: Agent): number =>
+  seatsOf(agent, 0).filter((seat) => seat !== "free" && seat !== "away").length;
+
 /** An agent's slots as they stand: first those held, the longest first, then those that are free. */
 export function seatsOf({ seats, holds, suspended, state }: Agent, now: number): Seat[] {
   const held = [...holds]

@@ -4,6 +4,7 @@ import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { Part } from "../open/Side";
+import { useOfChat } from "../open/useOfChat";
 import { want } from "../open/wanted";
 import { percent } from "../said";
 import type { Line } from "../shapes";
@@ -84,6 +85,7 @@ function useWay(
   const lends = useMayAct(permissionId.LendSkills);
   const forces = useMayAct(permissionId.ForcePresence);
   const moves = useMayAct(permissionId.ReassignChats);
+  const ofChat = useOfChat();
   if (user_id === null || name === null) return null;
   switch (act) {
     case "lend":
@@ -107,7 +109,7 @@ function useWay(
         ? {
             text: t("floor.act.release"),
             label: t("floor.act.release"),
-            run: () => want({ act: "release", chat, holder: name }),
+            run: () => want({ act: "release", ...ofChat(chat), holder: name }),
           }
         : null;
     case "next_step":

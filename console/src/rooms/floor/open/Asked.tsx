@@ -1,6 +1,8 @@
 // The question before a supervisor's act: what it touches, and who is told.
 import { useEffect, useState } from "react";
 import { Button } from "@/ui/Button";
+import { Icon } from "@/ui/Icon";
+import { IconWarning } from "@/ui/icons";
 import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
 import { Lend } from "../loans/Lend";
@@ -10,6 +12,7 @@ import { Refused } from "./Refused";
 import { AskedOfSeveral } from "./Several";
 import { Touches } from "./Touches";
 import { useDo } from "./useDo";
+import { useGone } from "./useGone";
 import { useWhyNot } from "./useWhyNot";
 import { drop, type One, useWanted } from "./wanted";
 
@@ -37,7 +40,10 @@ function Question({ wanted, active }: { wanted: One; active: boolean }) {
   const { header, go, dangerous } = useHead(wanted);
   const whyNot = useWhyNot();
   const cannot = useCannot(wanted);
-  const held = lacks || cannot !== null;
+  const moved = useGone(wanted);
+  // What goes because of the act itself is told by its answer.
+  const gone = active && !busy ? moved : null;
+  const held = lacks || cannot !== null || gone !== null;
   return (
     <Overlay active={active} close={drop} header={header} closeButton={false}>
       <form
@@ -49,15 +55,21 @@ function Question({ wanted, active }: { wanted: One; active: boolean }) {
       >
         <Touches wanted={wanted} />
         <Fields act={wanted.act} chosen={chosen} said={said} choose={choose} />
-        {cannot === null ? (
-          <Refused problem={refused} why={whyNot(refused, wanted, chosen.stand)} />
-        ) : (
+        {gone !== null ? (
+          <p className="floorrefused" role="alert">
+            <Icon of={IconWarning} small />
+            <span>{gone}</span>
+          </p>
+        ) : cannot !== null ? (
           <Cannot why={cannot} />
+        ) : (
+          <Refused problem={refused} why={whyNot(refused, wanted, chosen.stand)} />
         )}
         <div className="overlayacts">
           <Button
             onClick={drop}
-            data-autofocus={wanted.act === "force" || wanted.act === "end" ? undefined : true}
+            // Where nothing has to be filled in.
+            data-autofocus={["force", "end", "assign"].includes(wanted.act) ? undefined : true}
           >
             {t("floor.act.keep")}
           </Button>

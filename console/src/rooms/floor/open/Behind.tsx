@@ -1,10 +1,11 @@
 // The chats behind a figure of the day, as the server tells them: each with how its wait ended.
+import { useEffect, useRef } from "react";
 import { Bone, Empty, Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { useBehind, useBehindPart } from "../names";
-import { useLines } from "../store";
+import { useFigure, useLines } from "../store";
 import type { Part as PartOfDay } from "../view";
 import { useChatName } from "./chatName";
 import { type Opens, Part, Side } from "./Side";
@@ -34,6 +35,7 @@ export function Behind({
 }: Opens & { figure: "abandoned" | "service_level" | "idle_while_waiting" }) {
   const t = useWords();
   const called = useBehind(figure);
+  useFollows(figure, called.retry);
   return (
     <Chats
       called={called}
@@ -42,6 +44,18 @@ export function Behind({
       open={open}
     />
   );
+}
+
+/** The list follows its figure: what that counts besides is asked for at once. */
+function useFollows(id: string, retry: () => void): void {
+  const figure = useFigure(id);
+  const counted = `${figure?.value} ${figure?.of}`;
+  const asked = useRef(counted);
+  useEffect(() => {
+    if (asked.current === counted) return;
+    asked.current = counted;
+    retry();
+  }, [counted, retry]);
 }
 
 /** In which an agent talked in a part of their day. */

@@ -11,16 +11,21 @@ import type { One } from "./wanted";
 const STANDS = ["available", "away", "as_chosen"] as const;
 const REASON_MOST = 200;
 
+/** More than a handful are given no status that nobody has chosen for them. */
+export const HANDFUL = 5;
+
 /** What was chosen, and whether anything is missing before it can be done. */
-export function useChosen(of: One) {
+export function useChosen(of: One, count = 1) {
   const [chosen, setChosen] = useState<Chosen>({
     to: null,
     reason: 1,
     because: "",
-    stand: of.act === "force" ? of.to : "away",
+    stand: of.act !== "force" ? "away" : count > HANDFUL ? null : of.to,
   });
   const lacks =
-    (of.act === "assign" && chosen.to === null) || (of.act === "end" && chosen.because.trim() === "");
+    (of.act === "assign" && chosen.to === null) ||
+    (of.act === "end" && chosen.because.trim() === "") ||
+    (of.act === "force" && chosen.stand === null);
   const choose = (more: Partial<Chosen>) => setChosen((before) => ({ ...before, ...more }));
   return { chosen: { ...chosen, because: chosen.because.trim() }, said: chosen.because, lacks, choose };
 }
@@ -49,10 +54,11 @@ export function Fields({
     <>
       <NativeSelect
         label={t("floor.ask.force_to")}
-        value={stand}
+        value={stand ?? ""}
         data-autofocus
         onChange={(event) => choose({ stand: event.currentTarget.value as typeof stand })}
       >
+        {stand === null ? <option value="">–</option> : null}
         {STANDS.map((each) => (
           <option key={each} value={each}>
             {each === "as_chosen"

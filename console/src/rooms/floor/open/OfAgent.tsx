@@ -11,6 +11,7 @@ import { dayStart } from "../agents/day";
 import { Seats } from "../agents/Seats";
 import { useAwayWord } from "../agents/stand";
 import { Lent } from "../loans/Lent";
+import { slotsOf } from "../said";
 import type { Agent } from "../shapes";
 import { useAgent, useLines } from "../store";
 import { useMayAct } from "../useMayAct";
@@ -55,7 +56,7 @@ function Stands({ agent }: { agent: Agent }) {
       </p>
       <p className="floorstands meta dim">
         <Seats agent={agent} now={now} />
-        {t("floor.free_of", { free: agent.free, seats: agent.seats })}
+        {slotsOf(t, agent)}
         {agent.team === "" ? null : <bdi className="cut">{agent.team}</bdi>}
       </p>
       {forced_by === null ? null : (

@@ -3,6 +3,7 @@ import { useLanguage, useWords } from "@/words";
 import { span, until } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { useServerNow } from "../useServerNow";
+import { useHolder } from "./useHolder";
 import { type ChatDecisions, reasonOf } from "./why";
 
 export function Says({ chat }: { chat: ChatDecisions }) {
@@ -10,6 +11,7 @@ export function Says({ chat }: { chat: ChatDecisions }) {
   const language = useLanguage();
   const clock = useClock();
   const now = useServerNow();
+  const found = useHolder(chat.uniQref);
   const reason = reasonOf(chat.now);
   const next = chat.now?.next_step ?? null;
   const said = (): string => {
@@ -17,14 +19,18 @@ export function Says({ chat }: { chat: ChatDecisions }) {
       case "over": {
         const last = chat.waits.at(-1);
         const by = last?.agent ?? null;
-        return [
-          t("floor.said.over"),
-          by === null || last?.until == null
-            ? ""
-            : t("floor.said.over_agent", { name: by.name, time: clock.time(last.until) }),
-        ]
-          .filter(Boolean)
-          .join(" ");
+        if (last?.until == null) return t("floor.said.over");
+        const time = clock.time(last.until);
+        if (found !== undefined)
+          return [
+            t("floor.said.over"),
+            found.hold.kind === "wrap_up"
+              ? t("floor.said.over_wrap_up", { name: found.agent.name })
+              : t("floor.said.over_agent", { name: found.agent.name, time: clock.time(found.hold.since) }),
+          ].join(" ");
+        if (last.outcome === "abandoned") return t("floor.said.over_abandoned", { time });
+        if (by === null) return t("floor.said.over");
+        return [t("floor.said.over_had", { name: by.name, time }), t("floor.said.over_ended")].join(" ");
       }
       case "offered":
         return t("floor.said.offered", { name: reason.name, left: span(until(reason.until, now)) });

@@ -2,13 +2,14 @@
 import { useEffect, useRef, useState } from "react";
 import { Problem } from "@/api/problem";
 import { say } from "@/notices/store";
+import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconCheck, IconWarning } from "@/ui/icons";
 import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
-import { Fields, useChosen } from "./Fields";
+import { Fields, HANDFUL, useChosen } from "./Fields";
 import { TouchesSeveral } from "./TouchesSeveral";
 import { useSend } from "./useSend";
 import { useWhyNot } from "./useWhyNot";
@@ -20,11 +21,14 @@ type Went = "done" | Problem | undefined;
 type Act = "force" | "raise" | "assign" | "end";
 const actOf = ({ act }: One): Act => (act === "force" || act === "raise" || act === "assign" ? act : "end");
 
-export function AskedOfSeveral({ wanted: { each }, active }: { wanted: Several; active: boolean }) {
+export function AskedOfSeveral({ wanted, active }: { wanted: Several; active: boolean }) {
   const t = useWords();
+  const { each, ...left } = useLeftOut(wanted.each);
   const send = useSend();
-  const first = each[0]?.one as One;
-  const { chosen, said, lacks, choose } = useChosen(first);
+  const first = wanted.each[0]?.one as One;
+  const count = each.length;
+  const { chosen, said, lacks: missing, choose } = useChosen(first, wanted.each.length);
+  const lacks = missing || count === 0;
   const [went, setWent] = useState<ReadonlyMap<number, Went>>(new Map());
   const [at, setAt] = useState<number | null>(null);
   const stopped = useRef(false);
@@ -37,7 +41,7 @@ export function AskedOfSeveral({ wanted: { each }, active }: { wanted: Several; 
   const act = actOf(first);
   const whyNot = useWhyNot();
   const done = [...went.values()].filter((one) => one === "done").length;
-  const left = each.length - done;
+  const rest = count - done;
   const run = async () => {
     stopped.current = false;
     let good = done;
@@ -83,6 +87,16 @@ export function AskedOfSeveral({ wanted: { each }, active }: { wanted: Several; 
           <TouchesSeveral act={act} each={each} />
         )}
         {running ? null : <Fields act={act} chosen={chosen} said={said} choose={choose} />}
+        {left.own === null || tried || running ? null : (
+          <label className="floorown">
+            <input
+              type="checkbox"
+              checked={left.included}
+              onChange={({ currentTarget: { checked } }) => left.include(checked)}
+            />
+            <span>{t("floor.several.own", { name: left.own })}</span>
+          </label>
+        )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keys */}
         <ul className="floorseveral" aria-label={t("floor.several.rows")} tabIndex={0}>
           {each.map(({ name, one }, place) => (
@@ -104,11 +118,15 @@ export function AskedOfSeveral({ wanted: { each }, active }: { wanted: Several; 
             </Button>
           ) : (
             <>
-              <Button onClick={drop} data-autofocus={act === "raise" || act === "assign" || undefined}>
+              <Button onClick={drop} data-autofocus={act === "raise" || undefined}>
                 {t(tried ? "floor.panel.close" : "floor.act.keep")}
               </Button>
-              <Button type="submit" look={act === "end" ? "danger" : "primary"} disabled={lacks}>
-                {t(tried ? "floor.several.again" : `floor.several.go.${act}`, { count: left })}
+              <Button
+                type="submit"
+                look={act === "end" || (act === "force" && count > HANDFUL) ? "danger" : "primary"}
+                disabled={lacks}
+              >
+                {t(tried ? "floor.several.again" : `floor.several.go.${act}`, { count: rest })}
               </Button>
             </>
           )}
@@ -116,6 +134,16 @@ export function AskedOfSeveral({ wanted: { each }, active }: { wanted: Several; 
       </form>
     </Overlay>
   );
+}
+
+/** Whoever chooses everybody seldom means themselves: they are told first, and left out until they say so. */
+function useLeftOut(all: Several["each"]) {
+  const { user_id } = useMe();
+  const [included, include] = useState(false);
+  const own = all.find(({ one }) => one.act === "force" && one.who.user_id === user_id);
+  const others = all.filter((each) => each !== own);
+  const each = own !== undefined && included ? [own, ...others] : others;
+  return { each, own: own?.name ?? null, included, include };
 }
 
 function How({ went, why }: { went: Went; why: (problem: Problem) => string | undefined }) {

@@ -1,5 +1,6 @@
 // The frame of what is open at the side, and its parts.
 import { type ReactNode, useEffect, useRef } from "react";
+import { noticesBeside } from "@/notices/place";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconClose } from "@/ui/icons";
@@ -23,7 +24,9 @@ export function Side({
   useEffect(() => {
     const before = document.activeElement;
     place.current?.focus({ preventScroll: true });
+    const leave = noticesBeside(place.current);
     return () => {
+      leave?.();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

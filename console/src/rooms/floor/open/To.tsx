@@ -2,6 +2,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useMemo } from "react";
 import { useWords } from "@/words";
+import { slotsOf } from "../said";
 import type { Agent } from "../shapes";
 import { useAgents } from "../store";
 
@@ -26,15 +27,16 @@ export function To({
     [agents],
   );
   const has = ({ skills }: Agent) => skills.some(({ skill_id }) => skill_id === lacks);
-  const option = ({ user_id, name, free, seats }: Agent) => (
-    <option key={user_id} value={user_id}>
-      {`${name} (${t("floor.free_of", { free, seats })})`}
+  const option = (agent: Agent) => (
+    <option key={agent.user_id} value={agent.user_id}>
+      {`${agent.name} (${slotsOf(t, agent)})`}
     </option>
   );
   return (
     <NativeSelect
       label={t("floor.ask.assign_to")}
       value={to?.user_id ?? ""}
+      data-autofocus
       onChange={(event) => {
         const found = agents.get(Number(event.currentTarget.value));
         choose(found === undefined ? null : { user_id: found.user_id, name: found.name });

@@ -1,12 +1,52 @@
 // What an act touches, said before it is done.
 import { useState } from "react";
 import { useWords } from "@/words";
+import { since, span } from "@/words/format";
 import { useAwayWord } from "../agents/stand";
+import { useWaiting } from "../names";
+import { slotsOf } from "../said";
 import { useAgent } from "../store";
+import { useServerNow } from "../useServerNow";
+import { useChatName } from "./chatName";
+import { useHolder } from "./useHolder";
 import type { One } from "./wanted";
 
-/** What it does to whom. */
 export function Touches({ wanted }: { wanted: One }) {
+  return (
+    <>
+      <Whose wanted={wanted} />
+      <Does wanted={wanted} />
+    </>
+  );
+}
+
+/** The customer, the queue, and since when: which of several chats it is. */
+function Whose({ wanted }: { wanted: One }) {
+  const t = useWords();
+  const now = useServerNow();
+  const nameOf = useChatName();
+  const chat = "chat" in wanted ? wanted.chat : null;
+  const found = useHolder(chat);
+  const waits = useWaiting(null).find(({ uniQref }) => uniQref === chat);
+  if (!("chat" in wanted)) return null;
+  const lasted =
+    found === undefined
+      ? waits === undefined
+        ? ""
+        : t("floor.ask.waits_for", { span: span(since(waits.since, now)) })
+      : `${t(`floor.hold.${found.hold.kind}`)} ${span(since(found.hold.since, now))}`;
+  return (
+    <p>
+      <b>
+        <bdi>{wanted.customer ?? nameOf(wanted.chat)}</bdi>
+      </b>{" "}
+      <span className="dim">{[wanted.queue, lasted].filter(Boolean).join(", ")}</span>
+    </p>
+  );
+}
+
+/** What it does to whom. */
+function Does({ wanted }: { wanted: One }) {
   const t = useWords();
   const customer = ("customer" in wanted ? wanted.customer : null) ?? t("floor.told.someone");
   switch (wanted.act) {
@@ -20,6 +60,7 @@ export function Touches({ wanted }: { wanted: One }) {
     case "assign":
       return <p>{t("floor.ask.assign_text", { customer, queue: wanted.queue })}</p>;
     case "raise":
+      if (wanted.first) return <p>{t("floor.ask.raise_first", { customer, queue: wanted.queue })}</p>;
       return <p>{t("floor.ask.raise_text", { customer, queue: wanted.queue, count: wanted.others })}</p>;
     case "end":
       return (
@@ -32,26 +73,26 @@ export function Touches({ wanted }: { wanted: One }) {
     case "look_in":
       return (
         <>
-          <p>{t("floor.ask.look_in_text", { name: wanted.holder })}</p>
+          <p>{t("floor.ask.look_in_text", { name: wanted.holder ?? "" })}</p>
           <p className="dim">{t("floor.ask.look_in_recorded")}</p>
         </>
       );
     case "join":
       return (
         <>
-          <p>{t("floor.ask.join_text", { name: wanted.holder })}</p>
+          <p>{t("floor.ask.join_text", { name: wanted.holder ?? "" })}</p>
           <p className="dim">{t("floor.ask.join_recorded")}</p>
         </>
       );
     case "take_over":
       return (
         <>
-          <p>{t("floor.ask.take_over_text", { name: wanted.holder })}</p>
+          <p>{t("floor.ask.take_over_text", { name: wanted.holder ?? "" })}</p>
           <p className="dim">{t("floor.ask.take_over_recorded")}</p>
         </>
       );
     case "release":
-      return <p>{t("floor.ask.release_text", { name: wanted.holder })}</p>;
+      return <p>{t("floor.ask.release_text", { name: wanted.holder ?? "" })}</p>;
     case "take_back":
       return <p>{t("floor.loan.take_back_text", { name: wanted.name, skill: wanted.skill })}</p>;
     case "force":
@@ -63,7 +104,7 @@ function Room({ of: { user_id, name } }: { of: { user_id: number; name: string }
   const t = useWords();
   const agent = useAgent(user_id);
   if (agent === undefined) return null;
-  return <p className="dim">{t("floor.ask.give_now", { name, free: agent.free, seats: agent.seats })}</p>;
+  return <p className="dim">{t("floor.ask.give_now", { name, slots: slotsOf(t, agent) })}</p>;
 }
 
 function Forced({ who }: { who: { user_id: number; name: string } }) {

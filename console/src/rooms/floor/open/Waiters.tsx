@@ -41,13 +41,8 @@ export function Waiters({ skill, open }: Opens & { skill: number | null }) {
     want({
       act: "several",
       each: chosen.map(({ uniQref: chat, skill_id, name }) => {
-        const of = { chat, customer: name ?? null, queue: queues.get(skill_id) ?? "" };
-        const one: One =
-          act === "raise"
-            ? { act, others: 0, ...of }
-            : act === "end"
-              ? { act, holder: null, ...of }
-              : { act, ...of };
+        const of = { chat, customer: name ?? null, queue: queues.get(skill_id) ?? "", holder: null };
+        const one: One = act === "raise" ? { act, others: 0, first: false, ...of } : { act, ...of };
         return { name: name ?? nameOf(chat), one };
       }),
     });

@@ -1,4 +1,5 @@
 // What would end the wait soonest: said in a sentence, and done by a button.
+import { useState } from "react";
 import { permissionId } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
@@ -12,7 +13,9 @@ import { useServerNow } from "../useServerNow";
 import { Fix } from "./Fix";
 import { useRuleWord } from "./rule";
 import { Part } from "./Side";
-import { want } from "./wanted";
+import { type Doing, isSame, isStillPossible, whoseOf } from "./still";
+import { useOfChat } from "./useOfChat";
+import { type OfChat, want } from "./wanted";
 import { type Now, type Way, waysOut } from "./why";
 
 export function Ways({
@@ -31,65 +34,52 @@ export function Ways({
   const names = useNames();
   const line = useLine(skill_id);
   const moves = useMayAct(permissionId.ReassignChats);
-  const forces = useMayAct(permissionId.ForcePresence);
   const lends = useMayAct(permissionId.LendSkills);
   const customer = names.get(chat) ?? null;
-  const of = { chat, customer, queue: skill };
+  const of = { chat, customer, queue: skill, holder: null };
   const said = useSaid();
   const ways = waysOut(stands, agents, useMe().user_id);
-  const first = ways[0];
-  const act = (way: Way): { text: string; run: () => void } | null => {
-    switch (way.way) {
-      case "give":
-      case "over":
-        return moves
-          ? {
-              text: t("floor.act.give", { name: way.to.name }),
-              run: () => want({ act: "give", to: way.to, ...of }),
-            }
-          : null;
-      case "available":
-        return forces
-          ? {
-              text: t("floor.act.available", { name: way.who.name }),
-              run: () => want({ act: "force", who: way.who, to: "available" }),
-            }
-          : null;
-      case "release":
-        return moves
-          ? {
-              text: t("floor.act.release"),
-              run: () => want({ act: "release", chat: way.uniQref, holder: way.who.name }),
-            }
-          : null;
-      case "lend":
-        return lends
-          ? {
-              text: t("floor.loan.way_go", { name: way.to.name }),
-              run: () => want({ act: "lend", who: way.to, skill: { skill_id, skill }, level: way.level }),
-            }
-          : null;
-      case "wait":
-        return null;
-    }
-  };
-  const cheapest = first === undefined ? null : act(first);
+  const act = useDoing(of, skill_id);
+  const newest = ways[0] === undefined || ways[0].way === "wait" || act(ways[0]) === null ? null : ways[0];
+  // The button that somebody reaches for stays what they have read: another way takes its place when they say so.
+  const [read, setRead] = useState<Doing | null>(null);
+  if (read === null && newest !== null) setRead(newest);
+  const possible = read !== null && isStillPossible(read, stands, agents);
+  const rest = read === null ? ways : ways.filter((way) => way.way === "wait" || !isSame(way, read));
+  const told = read === null ? rest : [read, ...rest];
+  const cheapest = read === null ? null : act(read);
   return (
     <Part title={t("floor.cheapest")}>
       <ul className="floorwayslist">
-        {ways.length === 0 ? (
+        {told.length === 0 ? (
           <li>{stands.ringing === null ? <Fix chat={chat} skill_id={skill_id} /> : t("floor.no_way")}</li>
         ) : (
-          ways.slice(0, 3).map((way) => <li key={JSON.stringify(way)}>{said(way)}</li>)
+          told.slice(0, 3).map((way) => <li key={JSON.stringify(way)}>{said(way)}</li>)
         )}
       </ul>
+      {read === null || cheapest === null ? null : (
+        <>
+          <div className="floorways">
+            <Button look="primary" disabled={!possible} onClick={cheapest.run}>
+              {cheapest.text}
+            </Button>
+            {newest === null || isSame(newest, read) ? null : (
+              <Button look="quiet" onClick={() => setRead(newest)}>
+                {t("floor.newest")}
+              </Button>
+            )}
+          </div>
+          <p className="meta dim" role="status">
+            {possible
+              ? ""
+              : stands.ringing === null
+                ? t(`floor.over.${read.way}`, { name: whoseOf(read).name })
+                : t("floor.no_way")}
+          </p>
+        </>
+      )}
       <div className="floorways">
-        {cheapest === null ? null : (
-          <Button look="primary" onClick={cheapest.run}>
-            {cheapest.text}
-          </Button>
-        )}
-        {lends && first?.way !== "lend" ? (
+        {lends && read?.way !== "lend" ? (
           <Button onClick={() => want({ act: "lend", who: null, skill: { skill_id, skill }, level: null })}>
             {t("floor.loan.lend_someone")}
           </Button>
@@ -97,12 +87,19 @@ export function Ways({
         {moves ? (
           <>
             <Button
-              onClick={() => want({ act: "raise", others: Math.max(0, (line?.waiting ?? 1) - 1), ...of })}
+              onClick={() =>
+                want({
+                  act: "raise",
+                  others: Math.max(0, (line?.waiting ?? 1) - 1),
+                  first: stands.place === 1,
+                  ...of,
+                })
+              }
             >
               {t("floor.act.raise")}
             </Button>
             <Button onClick={() => want({ act: "assign", ...of })}>{t("floor.act.assign")}</Button>
-            <Button look="danger" onClick={() => want({ act: "end", holder: null, ...of })}>
+            <Button look="danger" onClick={() => want({ act: "end", ...of })}>
               {t("floor.act.end")}
             </Button>
           </>
@@ -110,6 +107,52 @@ export function Ways({
       </div>
     </Part>
   );
+}
+
+/** What the button of a way says, and asks; null for whoever may not. */
+function useDoing(of: OfChat, skill_id: number) {
+  const t = useWords();
+  const moves = useMayAct(permissionId.ReassignChats);
+  const forces = useMayAct(permissionId.ForcePresence);
+  const lends = useMayAct(permissionId.LendSkills);
+  const ofChat = useOfChat();
+  return (way: Doing): { text: string; run: () => void } | null => {
+    const { name } = whoseOf(way);
+    switch (way.way) {
+      case "give":
+      case "over":
+        return moves
+          ? { text: t("floor.act.give", { name }), run: () => want({ act: "give", to: way.to, ...of }) }
+          : null;
+      case "available":
+        return forces
+          ? {
+              text: t("floor.act.available", { name }),
+              run: () => want({ act: "force", who: way.who, to: "available" }),
+            }
+          : null;
+      case "release":
+        return moves
+          ? {
+              text: t("floor.act.release_of", { name }),
+              run: () => want({ act: "release", ...ofChat(way.uniQref), holder: name }),
+            }
+          : null;
+      case "lend":
+        return lends
+          ? {
+              text: t("floor.loan.way_go", { name }),
+              run: () =>
+                want({
+                  act: "lend",
+                  who: way.to,
+                  skill: { skill_id, skill: of.queue },
+                  level: way.level,
+                }),
+            }
+          : null;
+    }
+  };
 }
 
 function useSaid(): (way: Way) => string {

@@ -16,13 +16,15 @@ import { since } from "@/words/format";
 import { useWaiting } from "../names";
 import { useFloorStore } from "../store";
 import { useServerNow } from "../useServerNow";
+import { beside } from "./beside";
 import { Considered } from "./Considered";
 import { useChatName } from "./chatName";
 import { Happened } from "./Happened";
-import { InHand } from "./InHand";
+import { InHand, Read } from "./InHand";
 import { Says } from "./Says";
 import { type Opens, Part, Side } from "./Side";
 import { Steps } from "./Steps";
+import { useHolder } from "./useHolder";
 import { Ways } from "./Ways";
 import type { ChatDecisions } from "./why";
 
@@ -59,34 +61,37 @@ export function Why({ chat, open }: Opens & { chat: string }) {
 function Others({ chat, open }: Opens & { chat: string }) {
   const t = useWords();
   const waiting = useWaiting(null);
-  const at = waiting.findIndex(({ uniQref }) => uniQref === chat);
-  const step = (by: number, label: string, icon: typeof IconLeft) => {
-    const to = at === -1 ? undefined : waiting[at + by];
-    return (
-      <IconButton
-        small
-        label={label}
-        disabled={to === undefined}
-        onClick={() => to !== undefined && open({ what: "chat", chat: to.uniQref })}
-      >
-        <Icon of={icon} small />
-      </IconButton>
-    );
-  };
+  const there = waiting.map(({ uniQref }) => uniQref);
+  const [order, setOrder] = useState<readonly string[]>(there);
+  // The order in which it last stood: the walk goes on from there once the chat has left the queue.
+  if (there.includes(chat) && there.join() !== order.join()) setOrder(there);
+  const { previous, next } = beside(chat, there, order);
+  const step = (to: string | null, label: string, icon: typeof IconLeft) => (
+    <IconButton
+      small
+      label={label}
+      disabled={to === null}
+      onClick={() => to !== null && open({ what: "chat", chat: to })}
+    >
+      <Icon of={icon} small />
+    </IconButton>
+  );
   return (
     <>
-      {step(-1, t("floor.panel.previous"), IconLeft)}
-      {step(1, t("floor.panel.next"), IconRight)}
+      {step(previous, t("floor.panel.previous"), IconLeft)}
+      {step(next, t("floor.panel.next"), IconRight)}
     </>
   );
 }
 
 function Told({ chat, open }: Opens & { chat: ChatDecisions }) {
   const t = useWords();
+  const { uniQref, waits } = chat;
   const now = useServerNow();
   const nameOf = useChatName();
   const past = useFloorStore((state) => state.past);
-  const { uniQref, waits } = chat;
+  const held = useHolder(uniQref) !== undefined;
+  const reads = holds(useMe(), permissionId.JoinSilently);
   // How everybody stands is told of the present only.
   const stands = past ? null : chat.now;
   const wait = waits.at(-1);
@@ -108,6 +113,11 @@ function Told({ chat, open }: Opens & { chat: ChatDecisions }) {
           {stands === null ? null : <Wait seconds={since(from, now)} />}
         </div>
         {past ? null : <Says chat={chat} />}
+        {past || stands !== null || held || !reads ? null : (
+          <div className="floorways">
+            <Read chat={uniQref} />
+          </div>
+        )}
       </Part>
       {stands === null ? (
         <InHand chat={uniQref} open={open} />
@@ -115,7 +125,13 @@ function Told({ chat, open }: Opens & { chat: ChatDecisions }) {
         <>
           <Steps now={stands} from={from} skill={skill} />
           <Considered now={stands} all={all} show={setAll} open={open} />
-          <Ways now={stands} chat={uniQref} skill={skill} skill_id={wait?.skill_id ?? chat.skill_id} />
+          <Ways
+            key={uniQref}
+            now={stands}
+            chat={uniQref}
+            skill={skill}
+            skill_id={wait?.skill_id ?? chat.skill_id}
+          />
         </>
       )}
       <Happened chat={chat} />

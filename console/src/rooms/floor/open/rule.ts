@@ -2,6 +2,7 @@
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { useAwayWord } from "../agents/stand";
+import { slotsOf } from "../said";
 import type { Agent } from "../shapes";
 import type { Considered } from "./why";
 
@@ -26,7 +27,7 @@ export function useRuleWord(): (one: Considered, agent: Agent | undefined) => st
         case "no_room":
           return agent === undefined
             ? t("floor.rule.no_room")
-            : t("floor.rule.no_room_of", { held: agent.holds.length, seats: agent.seats });
+            : t("floor.rule.no_room_of", { slots: slotsOf(t, agent) });
         default:
           return t(`floor.rule.${rule}`);
       }

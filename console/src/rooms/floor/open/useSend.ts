@@ -1,6 +1,6 @@
 // Does one act of a supervisor, and answers what is said of it when it is done.
 import { useCallback } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { Problem } from "@/api/problem";
 import { patch, useAct } from "@/api/useAct";
 import { errorCode } from "@/generated/catalogue";
@@ -28,7 +28,8 @@ export interface Chosen {
   reason: number;
   /** Why a chat is ended. */
   because: string;
-  stand: "away" | "available" | "as_chosen";
+  /** How somebody is to stand; null before it was chosen. */
+  stand: "away" | "available" | "as_chosen" | null;
 }
 
 /** The class of priority that is served first. */
@@ -71,6 +72,7 @@ export function useSend(): (wanted: One, chosen: Chosen) => Promise<string> {
           await takeBack({ query: { id: wanted.loan } });
           return t("floor.loan.taken_back", { name: wanted.name, skill: wanted.skill });
         case "force": {
+          if (stand === null) return "";
           const suspendreason = stand === "away" ? reason : undefined;
           await force({ body: { user_id: wanted.who.user_id, stand, suspendreason } });
           return t("floor.told.force", { name: wanted.who.name });
@@ -85,6 +87,7 @@ export function useSend(): (wanted: One, chosen: Chosen) => Promise<string> {
 function useEnter(): (uniQref: string, how: "look_in" | "join" | "take_over") => Promise<void> {
   const { user_id } = useMe();
   const navigate = useNavigate();
+  const here = useLocation();
   const { run: enter } = useAct("patch", "queue/retrieve_entity", HERE);
   const { run: leave } = useAct("delete", "livechat/invite", HERE);
   return useCallback(
@@ -106,8 +109,10 @@ function useEnter(): (uniQref: string, how: "look_in" | "join" | "take_over") =>
           if (isNew) await leave({ query: { uniQref, op_id: user_id } }).catch(() => undefined);
           throw cause;
         }
-      void navigate(pathTo("comms", {}, { chat: uniQref }));
+      void navigate(pathTo("comms", {}, { chat: uniQref }), {
+        state: { floor: `${here.pathname}${here.search}` },
+      });
     },
-    [enter, leave, navigate, user_id],
+    [enter, leave, navigate, user_id, here],
   );
 }

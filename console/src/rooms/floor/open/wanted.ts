@@ -6,22 +6,21 @@ export interface Person {
   name: string;
 }
 
-interface OfChat {
+export interface OfChat {
   chat: string;
   /** Null where it is not the person's to know. */
   customer: string | null;
   queue: string;
+  /** Whose chat or wrap-up it is; null for one that waits. */
+  holder: string | null;
 }
 
 /** One act on one thing. */
 export type One =
   | ({ act: "give"; to: Person } & OfChat)
   | ({ act: "assign" } & OfChat)
-  | ({ act: "raise"; others: number } & OfChat)
-  /** `holder` is whose chat it is; null for one that waits. */
-  | ({ act: "end"; holder: string | null } & OfChat)
-  | { act: "look_in" | "join" | "take_over"; chat: string; holder: string }
-  | { act: "release"; chat: string; holder: string }
+  | ({ act: "raise"; others: number; first: boolean } & OfChat)
+  | ({ act: "end" | "look_in" | "join" | "take_over" | "release" } & OfChat)
   | { act: "take_back"; loan: string; name: string; skill: string }
   | { act: "force"; who: Person; to: "away" | "available" | "as_chosen" };
 

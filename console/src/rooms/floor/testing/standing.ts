@@ -4,9 +4,11 @@ import { type House, type Standing, toStart } from "@/testing/house";
 import { on } from "@/testing/server";
 import type { Course as Capacity, Slots } from "../capacity/useCapacity";
 import type { Loan } from "../loans/useLoans";
+import { useNamed } from "../names";
 import { useWanted } from "../open/wanted";
 import type { BehindChat, Course, Floor } from "../shapes";
 import { forget, useFloorStore } from "../store";
+import { useLast } from "../useView";
 import { aCapacity, someSlots } from "./capacity";
 import { aCourse, aFloor } from "./shapes";
 
@@ -61,5 +63,5 @@ export const standing: Standing = {
       return { at: house.floor.at, count: items.length, items };
     }),
   ],
-  resets: [forget, toStart(useFloorStore), toStart(useWanted)],
+  resets: [forget, toStart(useFloorStore), toStart(useWanted), toStart(useNamed), toStart(useLast)],
 };

@@ -18,11 +18,13 @@ export const NAME_MOST = 60;
 
 /** What of a view is of lasting use: neither what is open in it nor an instant. */
 export const lasting = (view: View): string =>
-  new URLSearchParams(queryOf({ ...view, open: null, until: null, past: null, wall: false })).toString();
+  new URLSearchParams(
+    queryOf({ ...view, open: null, until: null, past: null, wall: false, marked: null }),
+  ).toString();
 
 /** What is changed by choosing it; what is open at the side stays open. */
 export function chosenView(query: string): Partial<View> {
-  const { open: _, past: __, wall: ___, ...view } = viewOf(new URLSearchParams(query));
+  const { open: _, past: __, wall: ___, marked: ____, ...view } = viewOf(new URLSearchParams(query));
   return view;
 }
 

@@ -131,6 +131,12 @@ async fn goes_offline(call: &Call, id: AgentId) -> Result<(), Problem> {
     }
 }
 
+/// Nothing more is offered to somebody whose sessions are about to end. Chats that they hold go back to the line once the
+/// device is gone.
+pub(crate) async fn leaves(call: &Call, id: AgentId) {
+    let _ = goes_offline(call, id).await;
+}
+
 /// One session ends, wherever it is open.
 pub(crate) async fn end_one(call: &Call, token: &TokenHash) -> Result<(), Problem> {
     call.app.db.sign_in().end_session(call.site.id, token).await?;

@@ -16,9 +16,10 @@ use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::limit;
 use serde_json::Value;
-use store::StoreError;
+use store::audit::{Doer, Kept, Scope};
 use store::people::NewUser;
 use store::sign_in::SsoProvider;
+use store::{Once, StoreError};
 
 /// The longest subject (OpenID Connect Core 1.0, section 2).
 const SUBJECT_BYTES: usize = 255;
@@ -106,13 +107,22 @@ pub(crate) async fn of(call: &Call, provider: &SsoProvider, subject: &Subject) -
     // Of somebody frozen nothing is changed: they are about to be refused.
     let before = db.people().find(tenant, user).await?.filter(|user| user.active).map(|user| user.group);
     if let Some((group, before)) = group.zip(before) {
-        db.people().set_group(tenant, user, group).await?;
-        if group != before {
+        let moved = db.people().amend(tenant, (user, None), &directory(call), |it| it.group = group).await;
+        if let Err(StoreError::LastAdministrator) = moved {
+            // The directory shuts nobody out of the whole house.
+            tracing::warn!(tenant = %call.site.subdomain, %user, "the last administrator stays in their group");
+        } else if matches!(moved?, Kept::Now(_)) && group != before {
             call.tells(Some(user), Event::GroupChanged, What::Group(group));
         }
         rights::changed(&call.app, &call.site, user).await;
     }
     Ok(user)
+}
+
+/// What the directory says, nobody of the tenant does.
+fn directory(call: &Call) -> Doer {
+    let (scope, address) = (Scope::House, Some(call.visitor.address.to_string()));
+    Doer { scope, address, ..Doer::command(call.now()) }
 }
 
 fn group(provider: &SsoProvider, subject: &Subject) -> Option<u32> {
@@ -159,7 +169,7 @@ async fn enter(call: &Call, provider: &SsoProvider, subject: &Subject, group: Op
             created: call.now(),
             skills: Vec::new(),
         };
-        match db.people().create(tenant, &new).await {
+        match db.people().enter(tenant, (&new).into(), &directory(call), Once::keyless(call.now())).await {
             Ok(user) => {
                 db.sign_in().bind_subject(tenant, &provider.issuer, &subject.id, user).await?;
                 call.tells(Some(user), Event::PersonEntered, What::Group(group));

@@ -1,17 +1,13 @@
-//! Permission groups: what they are called, and how many people are in each.
+//! How many people each permission group speaks for.
 use crate::edge::basics::NoInput;
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
-use crate::edge::room::Room;
 use catalogue::permission;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Permission groups.
-pub(crate) static ROOM: Room = Room { calls: rows, ..Room::named("groups") };
-
-fn rows() -> Vec<Endpoint> {
+pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("helper/permission_group", groups)
             .named("permissionGroups")

@@ -1,0 +1,24 @@
+// Where the administration begins: its areas with a search over them, and what was changed last.
+import { permissionId } from "@/generated/catalogue";
+import { Recent } from "@/rooms/audit/face/Recent";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
+import { useWords } from "@/words";
+import { Areas } from "./Areas";
+import "./words";
+import "./landing.css";
+
+export default function Landing() {
+  const t = useWords();
+  const me = useMe();
+  const changes = holds(me, permissionId.AuditLogs, "view");
+  return (
+    <div className="landing">
+      <h1>{t("title.admin")}</h1>
+      <div className="landingparts" data-alone={!changes || undefined}>
+        <Areas me={me} />
+        {changes ? <Recent /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// A skill being made or changed: what hangs on it, the form, what was changed of it before, and how it is deleted.
+import { useEffect, useRef, useState } from "react";
+import { SkillBody } from "@/generated/bodies";
+import { errorCode } from "@/generated/catalogue";
+import { History } from "@/rooms/audit/face/History";
+import { Field } from "@/ui/form/Field";
+import { Form } from "@/ui/form/Form";
+import { useForm } from "@/ui/form/useForm";
+import { Toggle } from "@/ui/Toggle";
+import { EditorHead } from "@/ui/table/TableDetail";
+import { useWords } from "@/words";
+import { changeOf, type Draft, draftOf, madeOf, type Skill, wrongsOf } from "./draft";
+import { Overtaken } from "./Overtaken";
+import { Remove } from "./Remove";
+import { overtakenBy, useSkillActs } from "./useSkills";
+
+export function Editor({
+  of: skill,
+  opens,
+  close,
+}: {
+  /** Null for a new one. */
+  of: Skill | null;
+  opens: (skill?: number) => void;
+  /** Asks first where something is unsaved. */
+  close: () => void;
+}) {
+  const t = useWords();
+  const acts = useSkillActs();
+  return (
+    <>
+      <EditorHead
+        title={skill?.name ?? t("skills.make")}
+        about={
+          skill === null
+            ? undefined
+            : [
+                t("skills.people_of", { count: skill.people }),
+                t("skills.waiting_of", { count: skill.waiting }),
+                t("skills.ongoing_of", { count: skill.ongoing }),
+              ].join(" · ")
+        }
+        closing={t("skills.close")}
+        close={close}
+      />
+      {acts.may(skill === null ? "create" : "edit") ? (
+        <Shape of={skill} acts={acts} opens={opens} close={close} />
+      ) : (
+        <p className="editorpart dim">{t("skills.read_only")}</p>
+      )}
+      {skill === null || !acts.mayAudit ? null : (
+        <div className="editorpart">
+          <History type="skill" id={String(skill.skill_id)} done={acts.again} />
+        </div>
+      )}
+      {skill === null || !acts.may("delete") ? null : (
+        <div className="editorpart">
+          <Remove of={skill} acts={acts} done={() => opens()} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Shape({
+  of: skill,
+  acts,
+  opens,
+  close,
+}: {
+  of: Skill | null;
+  acts: ReturnType<typeof useSkillActs>;
+  opens: (skill?: number) => void;
+  close: () => void;
+}) {
+  const t = useWords();
+  // What was typed was typed over this one, whatever the list says meanwhile.
+  const [from, setFrom] = useState(skill);
+  const [theirs, setTheirs] = useState<Skill | null>(null);
+  const [made, setMade] = useState<number | null>(null);
+  const over = useRef<Skill | null>(null);
+  const form = useForm<Draft>({
+    base: draftOf(from),
+    bounds: { name: SkillBody.name, reason: SkillBody.reason },
+    rules: wrongsOf,
+    shut: () => theirs !== null && over.current === null,
+    save: async (draft) => {
+      const start = over.current ?? from;
+      if (start === null) {
+        setMade((await acts.create({ body: madeOf(draft) })).skill_id);
+        return;
+      }
+      setFrom(await acts.change({ body: changeOf(start, draft) }));
+      over.current = null;
+      setTheirs(null);
+      acts.again();
+    },
+    refused: (problem) => {
+      over.current = null;
+      setTheirs(overtakenBy(problem));
+      if (overtakenBy(problem) !== null) return {};
+      return problem.code === errorCode.LABEL_TAKEN ? { name: t("skills.taken") } : null;
+    },
+  });
+  const { dirty, values } = form;
+  useEffect(() => {
+    // The list may still be on its way to what was saved.
+    if (!dirty && skill !== null)
+      setFrom((now) => (now !== null && now.version > skill.version ? now : skill));
+  }, [dirty, skill]);
+  // Only once nothing is unsaved any more may the way lead on.
+  useEffect(() => {
+    if (made !== null && !dirty) opens(made);
+  }, [made, dirty, opens]);
+  return (
+    <Form
+      of={form}
+      className="editorpart"
+      act={skill === null ? t("skills.create") : t("skills.save")}
+      cancel={t("skills.cancel")}
+      told={form.saved ? t("skills.saved") : undefined}
+      close={close}
+    >
+      <Field
+        form={form}
+        name="name"
+        label={t("skills.name")}
+        most={SkillBody.name.most}
+        autoFocus={skill === null}
+      />
+      <div className="editorchoice">
+        <span aria-hidden="true">{t("skills.mode")}</span>
+        <Toggle
+          label={t("skills.mode")}
+          choices={(["push", "pull"] as const).map((mode) => [mode, t(`skills.mode_of.${mode}`)] as const)}
+          chosen={values.mode}
+          choose={(mode) => form.change({ mode })}
+        />
+        <span className="meta dim">{t(`skills.mode_note.${values.mode}`)}</span>
+      </div>
+      <Field form={form} name="ring_seconds" label={t("skills.ring_seconds")} inputMode="numeric" />
+      <Field form={form} name="wrap_up_seconds" label={t("skills.wrap_up_seconds")} inputMode="numeric" />
+      <Field form={form} name="reason" label={t("skills.reason")} rows={2} most={SkillBody.reason.most} />
+      {theirs === null ? null : (
+        <Overtaken
+          mine={values}
+          theirs={theirs}
+          keep={() => {
+            over.current = theirs;
+            void form.save();
+          }}
+          take={() => {
+            form.change(draftOf(theirs));
+            setFrom(theirs);
+            setTheirs(null);
+            acts.again();
+          }}
+        />
+      )}
+    </Form>
+  );
+}
