@@ -1,6 +1,7 @@
 //! A supervisor's acts: whatever a chat is stuck in, somebody can move it, take it or end it; and looking changes nothing.
 use crate::app::{Answer, App};
 use crate::people::Agent;
+use routing::time::Millis;
 use serde_json::{Value, json};
 
 pub(crate) async fn gives(by: &Agent<'_>, chat: &str, to: u32) -> Answer {
