@@ -66,7 +66,7 @@ for (const [mode, look] of [
       .getByText(say("1 chat is waiting for it", "1 chat è in attesa di questa competenza"))
       .waitFor();
     await clean("a skill that stays");
-    await page.keyboard.press("Escape");
+    await panel.press("Escape");
     await panel.waitFor({ state: "detached" });
 
     await page.goto(`${t.server.base}/#/Common/Admin/AuditLogs`);

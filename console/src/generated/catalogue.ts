@@ -352,9 +352,13 @@ export const noticeId = {
   ANNOUNCEMENT: "0332",
   /** Alert: {alert} */
   FLOOR_ALERT: "0333",
+  /** Skill lent to you: {skill} */
   SKILL_LENT: "0334",
+  /** Skill taken back: {skill} */
   SKILL_TAKEN_BACK: "0335",
+  /** No longer lent: {skill} */
   SKILL_WENT_BACK: "0336",
+  /** {agent} is available again */
   FORCING_UNDONE: "0337",
 } as const;
 

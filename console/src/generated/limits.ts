@@ -558,6 +558,38 @@ export const RUNBOOK_MINUTES = 1440 as const;
 export const RUNS_LISTED = 86400000 as const;
 /** Most runs of one list: those that are not back, then the newest. In runs. */
 export const RUNS_LISTED_MOST = 200 as const;
+/** Changes of one page of the audit. In changes. */
+export const AUDIT_PAGE = 50 as const;
+/** Longest reason of a change. In characters. */
+export const AUDIT_REASON = 500 as const;
+/** Most skills of a tenant. In skills. */
+export const SKILLS = 5000 as const;
+/** Longest name of a skill. In characters. */
+export const SKILL_NAME = 60 as const;
+/** Most permission groups of a tenant. In groups. */
+export const GROUPS = 500 as const;
+/** Longest name of a permission group. In characters. */
+export const GROUP_NAME = 60 as const;
+/** Longest description of a permission group. In characters. */
+export const GROUP_DESCRIPTION = 300 as const;
+/** Most permissions of one list of a group. In permissions. */
+export const GROUP_PERMISSIONS = 200 as const;
+/** Longest name of a department. In characters. */
+export const DEPARTMENT_NAME = 80 as const;
+/** Longest text that users are sought by. In characters. */
+export const USER_SEARCH = 128 as const;
+/** Most skills of one person. In skills. */
+export const USER_SKILLS = 500 as const;
+/** Longest e-mail address of a user, as mail has it (RFC 5321). In characters. */
+export const USER_EMAIL = 254 as const;
+/** How long the link holds by which an invited user sets a password. In ms. */
+export const INVITATION_LINK = 259200000 as const;
+/** The shortest that an offer of a skill can be set to ring. In ms. */
+export const RING_SHORTEST = 5000 as const;
+/** The longest that an offer of a skill can be set to ring. In ms. */
+export const RING_LONGEST = 300000 as const;
+/** The longest that a skill's wrap-up can be set to. In ms. */
+export const WRAP_UP_LONGEST = 3600000 as const;
 /** Longest subject of an announcement. In characters. */
 export const ANNOUNCEMENT_SUBJECT = 120 as const;
 /** Longest announcement. In characters. */

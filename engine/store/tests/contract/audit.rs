@@ -65,8 +65,8 @@ both! {
             let found = bed.db.audit().list(demo, &sought, MOST).await.expect("readable");
             found.iter().map(|one| one.by.at.0).collect::<Vec<_>>()
         };
-        // The tenant was made with skills of its own, before.
-        let all = || Sought { from: Some(Millis(2)), ..Sought::default() };
+        // The tenant was made with skills of its own, before, and people come later.
+        let all = || Sought { from: Some(Millis(2)), to: Some(Millis(1_000)), ..Sought::default() };
         assert_eq!(times(Sought { entities: vec![Entity::Skill, Entity::User], ..all() }).await, [30, 20, 10]);
         assert_eq!(times(Sought { entities: vec![Entity::User], ..all() }).await, [0; 0]);
         assert_eq!(times(Sought { acts: vec![Act::Create], ..all() }).await, [20, 10]);
