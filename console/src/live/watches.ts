@@ -7,9 +7,9 @@ import { ownMoment, say, watcher } from "./useLive";
 /** A server that says nothing to it is asked all the same. */
 const ANSWERED_WITHIN_MS = 2_000;
 
-/** What asks for each topic, for every place that shows it. */
-const shown = new Map<Topic, Set<() => void>>();
-/** When it is to be asked for: once, in however many places it is. */
+/** What asks for each topic, by what it asks for, for every place that shows it. */
+const shown = new Map<Topic, Map<string, Set<() => void>>>();
+/** When it is to be asked for: each thing once, in however many places it is. */
 const asks = new Map<Topic, ReturnType<typeof setTimeout>>();
 /** Questions that wait for their moment. */
 const waits = new Map<Topic, (() => void)[]>();
@@ -24,8 +24,11 @@ function ask(topic: Topic, wait: number): void {
   clearTimeout(asks.get(topic));
   const soon = setTimeout(() => {
     asks.delete(topic);
-    const [again] = shown.get(topic) ?? [];
-    if (!letGo(topic)) again?.();
+    if (letGo(topic)) return;
+    for (const places of shown.get(topic)?.values() ?? []) {
+      const [again] = places;
+      again?.();
+    }
   }, wait);
   asks.set(topic, soon);
 }
@@ -82,17 +85,22 @@ export async function untilTold(topic: Topic): Promise<void> {
   if (asks.has(topic)) await new Promise<void>((go) => waits.set(topic, [...(waits.get(topic) ?? []), go]));
 }
 
-/** As long as it is on the screen, it is told; `again` is called whenever that has begun, to ask for what was not. */
-export function useWatches(topic: Topic, again: () => void): void {
+/**
+ * As long as it is on the screen, it is told; `again` is called whenever that has begun, to ask for what was not. `of` names what
+ * is asked for then: of several places that ask for the same, one does.
+ */
+export function useWatches(topic: Topic, of: string, again: () => void): void {
   // Before the question of the same place is asked.
   useLayoutEffect(() => {
-    const places = shown.get(topic) ?? new Set();
-    shown.set(topic, places.add(again));
+    const asked = shown.get(topic) ?? new Map<string, Set<() => void>>();
+    const places = asked.get(of) ?? new Set();
+    shown.set(topic, asked.set(of, places.add(again)));
     changed();
     return () => {
       places.delete(again);
-      if (places.size === 0) shown.delete(topic);
+      if (places.size === 0) asked.delete(of);
+      if (asked.size === 0) shown.delete(topic);
       changed();
     };
-  }, [topic, again]);
+  }, [topic, of, again]);
 }

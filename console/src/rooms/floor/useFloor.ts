@@ -35,7 +35,7 @@ export function useFloor(): { problem: Problem | null; again: () => void } {
   }, [askFloor, askCourse, timeZone]);
   const again = useCallback(() => void ask(), [ask]);
   useLiveEvents(hear);
-  useWatches("floor", again);
+  useWatches("floor", "floor", again);
   // Where there is no line to tell anything, it is asked for; where there is one, the watch begins with a question.
   const told = useFreshness(({ live }) => live !== "off");
   useEffect(() => {

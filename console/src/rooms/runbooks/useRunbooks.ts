@@ -35,7 +35,7 @@ export function useRunbooks() {
   const me = useMe();
   const { mutate } = useSWRConfig();
   const again = useCallback(() => void mutate((key) => isKeyOf(key, PATH)), [mutate]);
-  useWatches("floor", again);
+  useWatches("floor", "runbooks", again);
   const called = useCall(PATH);
   const begin = useAct("put", "internal/runbooks/run", RUN);
   const end = useAct("delete", "internal/runbooks/run", RUN);

@@ -36,6 +36,7 @@ export function useTeam(): Called<Team> {
   const { mutate } = useSWRConfig();
   useWatches(
     "people",
+    "team",
     useCallback(() => void mutate(keyOf("internal/team")), [mutate]),
   );
   return useCall("internal/team", undefined, EVERY_S, { turn });
