@@ -24,11 +24,11 @@ async fn of_two_who_force_somebody_at_once_one_does_and_the_other_is_told() {
     let ann = app.agent("ann").await;
     let (lea, leo) = (app.agent("lea").group(2).await, app.agent("leo").group(2).await);
     let away = |reason: u16| json!({ "user_id": ann.id, "stand": "away", "suspendreason": reason });
-    let (hers, his) = tokio::join!(forces(&lea, away(1)), forces(&leo, away(2)));
-    let (by, reason, done, refused) = if hers.status == 200 { (lea.id, 1, hers, his) } else { (leo.id, 2, his, hers) };
+    let (hers, his) = tokio::join!(forces(&lea, away(1)), forces(&leo, away(1)));
+    let (by, done, refused) = if hers.status == 200 { (lea.id, hers, his) } else { (leo.id, his, hers) };
     assert_eq!((done.done()["suspend_cause"].clone(), refused.refused()), (json!("supervisor"), (409, 174)));
     let told = stands(&leo, ann.id).await;
-    assert_eq!((&told["forced_by"]["user_id"], &told["reason"]), (&json!(by), &json!(reason)), "who was first");
+    assert_eq!((&told["forced_by"]["user_id"], &told["reason"]), (&json!(by), &json!(1)), "who was first");
     assert_eq!(ann.profile().await["suspend_cause"], "supervisor");
 
     // One wants her back, the other as she chose: she is available, and both are told the truth of it.
@@ -37,6 +37,14 @@ async fn of_two_who_force_somebody_at_once_one_does_and_the_other_is_told() {
     let (done, refused) = if hers.status == 200 { (hers, his) } else { (his, hers) };
     assert_eq!((done.done()["status"].clone(), refused.refused()), (json!("Online"), (409, 175)));
     assert_eq!(times_forced(&app).await, 2, "what was refused stands nowhere");
+
+    // Each for another reason: both are done, and the later one's stands.
+    let (hers, his) = tokio::join!(forces(&lea, away(1)), forces(&leo, away(2)));
+    (hers.done(), his.done());
+    let told = stands(&leo, ann.id).await;
+    let (by, reason) = (&told["forced_by"]["user_id"], &told["reason"]);
+    assert!([(json!(lea.id), json!(1)), (json!(leo.id), json!(2))].contains(&(by.clone(), reason.clone())), "{told}");
+    forces(&lea, back("available")).await.done();
 
     // Against each other: whoever comes last has their way.
     let (away, here) = tokio::join!(forces(&lea, away(1)), forces(&leo, back("available")));

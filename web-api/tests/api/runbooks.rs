@@ -232,7 +232,7 @@ async fn a_runbook_that_lends_a_skill_that_was_removed_is_not_run_and_a_run_goes
     assert_eq!(how(&ends(&lea, ONE).await.done()), ["nothing_to_do", "reverted"]);
     let refused = runs(&lea, TWO, A).await;
     assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((400, 105), &json!("lends")));
-    assert_eq!(document(&admin).await["skills"], json!({}), "nothing of it was done");
+    assert_eq!(document(&admin).await, json!({}), "nothing of it was done");
 }
 
 #[tokio::test]
