@@ -43,7 +43,7 @@ for (const [mode, look] of [
     const nadia = await t.customer("nadia");
     await nadia.asks({ skill: "Returns", name: "Nadia Karim", message: "I would like to return a lamp." });
     const told = page.getByRole("region", { name: say("Notifications", "Notifiche") });
-    await told.getByText(say(`On the floor: ${name}.`, `In sala: ${name}.`)).waitFor();
+    await told.getByText(say(`On the floor: ${name}, now 1.`, `In sala: ${name}, ora 1.`)).waitFor();
     await clean("an alert that is raised");
     await page
       .getByRole("button", {
