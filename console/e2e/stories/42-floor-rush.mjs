@@ -126,7 +126,9 @@ for (const [mode, look] of [
 
     // By the slider to midnight, when nobody was there, and on from there by itself; and back.
     await then.getByRole("slider").press("Home");
-    await page.getByText(say("No agents are here", "Non c’è nessun operatore")).waitFor();
+    await page
+      .getByText(say("No agents were here at this time", "Nessun operatore presente in quel momento"))
+      .waitFor();
     await then.getByRole("button", { name: say("Play", "Riproduci") }).click();
     await then.getByText(/0:00:[1-5]0/).waitFor();
     await then.getByRole("slider").focus();

@@ -21,8 +21,9 @@ for (const [how, viewport] of [
       .click();
     const panel = page.getByRole("complementary", { name: "Waiting chats" });
     await panel.waitFor();
+    // Whoever takes chats from a queue by hand is told of them: this one is hers.
     for (const name of ["Ivo", "Nadia"])
-      await Wired.asks(t.server.base, { skill: "Returns", name, message: "It is too small" });
+      await Wired.asks(t.server.base, { skill: "Resi", name, message: "It is too small" });
     await page.locator(".notice").getByText("New chat in the queue").first().waitFor();
     const covered = await page.evaluate(() => {
       const side = document.querySelector(".floorside").getBoundingClientRect();
