@@ -59,7 +59,14 @@ for (const [mode, look] of [
       .getByText(say("Marta Rinaldi: Technical, level 6", "Marta Rinaldi: Technical, livello 6"))
       .waitFor();
     await clean("a runbook that is prepared", { over: true });
-    await prepared.getByRole("button", { name: say("Apply for 60 min", "Attiva per 60 min") }).click();
+    const applies = say("Apply for 60 min", "Attiva per 60 min");
+    await prepared.getByRole("button", { name: applies }).click();
+    const question = page.getByRole("dialog", { name: say("Apply “Lamp rush”?", "Attivare «Lamp rush»?") });
+    await question
+      .getByText(say("Orders: Wrap-up time 120 s → 30 s", "Orders: Tempo di riepilogo 120 s → 30 s"))
+      .waitFor();
+    await clean("the question before a runbook is applied", { over: true });
+    await question.getByRole("button", { name: applies }).click();
     const running = dialog.getByRole("region", { name: say("Applied now", "Attivi ora") });
     await running.getByText(say("Skill lent", "Competenza in prestito")).waitFor();
     await running
@@ -83,7 +90,11 @@ for (const [mode, look] of [
     const changed = (await anna("GET", "engine/policy")).document;
     assert.notDeepEqual(changed, before, "its change is still there");
 
-    await running.getByRole("button", { name: say("Revert now", "Ripristina ora") }).click();
+    await running.getByRole("button", { name: say("Revert…", "Ripristina…") }).click();
+    const back = page.getByRole("dialog", {
+      name: say("Revert “Lamp rush” now?", "Ripristinare «Lamp rush» ora?"),
+    });
+    await back.getByRole("button", { name: say("Revert now", "Ripristina ora") }).click();
     const past = dialog.getByRole("region", {
       name: say("Reverted in the last 24 hours", "Ripristinati nelle ultime 24 ore"),
     });
