@@ -120,6 +120,22 @@ export const GiveBody = {
   op_id: { need: true, min: 1 },
   uniQref: { need: true },
 } as const;
+export const GroupBody = {
+  actions: { many: 200 },
+  description: { most: 300 },
+  name: { most: 60 },
+  permissions: { many: 200 },
+  reason: { most: 500 },
+} as const;
+export const GroupChange = {
+  actions: { many: 200 },
+  description: { most: 300 },
+  id: { min: 0 },
+  name: { most: 60 },
+  permissions: { many: 200 },
+  reason: { most: 500 },
+  version: { min: 0 },
+} as const;
 export const InviteBody = {
   note: { least: 1, most: 200 },
   op_id: { need: true, min: 1 },
@@ -287,6 +303,31 @@ export const TransferBody = {
 export const UndoBody = {
   number: { need: true, min: 1, max: 9223372036854776000 },
   reason: { most: 500 },
+} as const;
+export const UserBody = {
+  department: { most: 80 },
+  email: { most: 254 },
+  firstname: { most: 128 },
+  group_id: { min: 0 },
+  lastname: { most: 128 },
+  nickname: { most: 128 },
+  reason: { most: 500 },
+  skills: { many: 500 },
+  slots: { min: 0, max: 50 },
+  username: { most: 128 },
+} as const;
+export const UserChange = {
+  department: { most: 80 },
+  email: { most: 254 },
+  firstname: { most: 128 },
+  group_id: { min: 0 },
+  lastname: { most: 128 },
+  nickname: { most: 128 },
+  reason: { most: 500 },
+  skills: { many: 500 },
+  slots: { min: 0, max: 50 },
+  user_id: { min: 0 },
+  version: { min: 0 },
 } as const;
 export const VariablesBody = {
   variables: { need: true },

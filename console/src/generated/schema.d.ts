@@ -140,6 +140,70 @@ export interface paths {
         patch: operations["changeSkill"];
         trace?: never;
     };
+    "/2.0/admin/permission_groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the permission groups with what they give and how many people are in them.
+         * @description Needs permission 57, Permissions, to view.
+         */
+        get: operations["adminGroups"];
+        put?: never;
+        /**
+         * Creates a permission group. It gives nothing that you do not hold.
+         * @description Needs permission 57, Permissions, to create.
+         */
+        post: operations["createGroup"];
+        /**
+         * Removes a permission group that nobody is in and that the directory puts nobody in.
+         * @description Needs permission 57, Permissions, to delete.
+         */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a permission group from the version given; 203 with the group as it is now when it has been changed since. It holds at once for everybody in it.
+         * @description Needs permission 57, Permissions, to edit.
+         */
+        patch: operations["changeGroup"];
+        trace?: never;
+    };
+    "/2.0/admin/user_management/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds users by what they are called and by what holds of them, or returns one with what a change would touch now.
+         * @description Needs permission 56, Users, to view.
+         */
+        get: operations["adminUsers"];
+        put?: never;
+        /**
+         * Enters a user, with an invitation by mail where that is wanted. Until they set a password nobody comes in.
+         * @description Needs permission 56, Users, to create.
+         */
+        post: operations["createUser"];
+        /**
+         * Removes a user. Sessions and access tokens end, lent skills go back, and open chats return to their line. What they wrote keeps their name.
+         * @description Needs permission 56, Users, to delete.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a user from the version given; 203 with the user as they are now when they have been changed since. It holds at once, in open sessions and at the desk.
+         * @description Needs permission 56, Users, to edit.
+         */
+        patch: operations["changeUser"];
+        trace?: never;
+    };
     "/2.0/admin/webhook": {
         parameters: {
             query?: never;
@@ -481,6 +545,26 @@ export interface paths {
         };
         /** Lists the time zones with their present offsets from UTC. */
         get: operations["timezones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/helper/username": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells whether a user name can be given.
+         * @description Needs permission 56, Users, to view.
+         */
+        get: operations["username"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1758,6 +1842,45 @@ export interface components {
             /** @description Those that have not ended, the oldest first. */
             items: components["schemas"]["AccessToken"][];
         };
+        /** @description A permission group. */
+        AdminGroup: {
+            /** @description Of which of them it gives some actions only. */
+            actions: components["schemas"]["SomeActions"][];
+            /** @description What it is for. */
+            description: string;
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+            /** @description What it gives. */
+            permissions: number[];
+            /** @description Whether its people need a second factor. */
+            second_factor: boolean;
+            /**
+             * Format: int32
+             * @description How many people are in it, suspended ones among them.
+             */
+            users: number;
+            /**
+             * Format: int32
+             * @description From 1, one more with each change.
+             */
+            version: number;
+        };
+        /** @description The permission groups. */
+        AdminGroups: {
+            /** @description By id. */
+            items: components["schemas"]["AdminGroup"][];
+            /** @description Whether the caller may change them; otherwise an account manager does, or somebody with more rights. */
+            manage: boolean;
+            /** @description The modules that the account includes. */
+            modules: number[];
+            /** @description What groups can give. */
+            permissions: components["schemas"]["Grantable"][];
+        };
         /** @description A skill with what hangs on it. */
         AdminSkill: {
             /** @description How it reaches agents. */
@@ -1804,6 +1927,59 @@ export interface components {
         AdminSkills: {
             /** @description Its entries. */
             items: components["schemas"]["AdminSkill"][];
+        };
+        /** @description A user. */
+        AdminUser: {
+            /** @description Whether it is a service account. */
+            api_only: boolean;
+            /** @description Where they belong. */
+            department_name: string | null;
+            details: components["schemas"]["UserDetails"] | null;
+            /** @description Where mails reach them; empty for nowhere. */
+            email: string;
+            /** @description First name. */
+            firstname: string;
+            /** @description First and last name. */
+            fullname: string;
+            /**
+             * Format: int32
+             * @description The permission group.
+             */
+            group_id: number;
+            /** @description What it is called. */
+            group_name: string;
+            last_seen: components["schemas"]["At"] | null;
+            /** @description Last name. */
+            lastname: string;
+            /** @description Whether the next sign-in asks for a new password. */
+            must_change: boolean;
+            /** @description The name that customers read, if it is another than the first name. */
+            nickname: string | null;
+            /** @description Whether they have a second factor. */
+            second_factor: boolean;
+            /** @description Whether they have a session that lasts. */
+            signed_in: boolean;
+            /** @description What they are able to do by themselves. */
+            skills: components["schemas"]["UserSkill"][];
+            /**
+             * Format: int32
+             * @description How many live chats they hold at once.
+             */
+            slots: number;
+            /** @description Whether nothing lets them in. */
+            suspended: boolean;
+            /**
+             * Format: int32
+             * @description Their id.
+             */
+            user_id: number;
+            /** @description What they sign in with. */
+            username: string;
+            /**
+             * Format: int32
+             * @description One more with each change.
+             */
+            version: number;
         };
         /** @description How an agent stood over a time. */
         AgentCourse: {
@@ -4027,6 +4203,63 @@ export interface components {
             op_id: number;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
+        };
+        /** @description A permission that a group can give. */
+        Grantable: {
+            /** @description What can be given of it. */
+            actions: string[];
+            /** @description What the caller holds of it, and so may give. */
+            held: string[];
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description The permission that has to be given besides; 0 for none.
+             */
+            parent: number;
+        };
+        /** @description A new permission group. */
+        GroupBody: {
+            /** @description Of which of them it gives some actions only. */
+            actions?: components["schemas"]["SomeActions"][];
+            /** @description What it is for. */
+            description?: string;
+            /** @description What it is called; no other group is, in upper or lower case. */
+            name?: string;
+            /** @description What it gives, each with those above it. */
+            permissions?: number[];
+            /** @description Why. */
+            reason?: string | null;
+            /** @description Whether its people need a second factor. */
+            second_factor?: boolean;
+        };
+        /** @description What is to change of a group; what is left out stays. */
+        GroupChange: {
+            /** @description Of which of them it gives some actions only. */
+            actions?: components["schemas"]["SomeActions"][] | null;
+            /** @description What it is for. */
+            description?: string | null;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            id?: number | null;
+            /** @description What it is called; no other group is, in upper or lower case. */
+            name?: string | null;
+            /** @description What it gives, each with those above it. */
+            permissions?: number[] | null;
+            /** @description Why. */
+            reason?: string | null;
+            /** @description Whether its people need a second factor. */
+            second_factor?: boolean | null;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version?: number;
         };
         /** @description A permission group and how many it speaks for. */
         GroupOfPeople: {
@@ -6721,6 +6954,16 @@ export interface components {
          * @enum {string}
          */
         SlotKind: "ringing" | "taken";
+        /** @description A permission of which a group gives some actions only. */
+        SomeActions: {
+            /** @description Those that it gives: `view`, `create`, `edit`, `delete`. */
+            actions: string[];
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            permission: number;
+        };
         /**
          * @description How an agent stood who was signed in.
          * @enum {string}
@@ -7057,6 +7300,26 @@ export interface components {
          * @enum {string}
          */
         Topic: "people" | "floor";
+        /** @description What a change of a user would touch now. */
+        Touches: {
+            /**
+             * Format: int32
+             * @description Their chats that they have.
+             */
+            chats: number;
+            /** @description Skills that they are lent. */
+            lent: components["schemas"]["UserSkill"][];
+            /**
+             * Format: int32
+             * @description Chats that ring at them.
+             */
+            ringing: number;
+            /**
+             * Format: int32
+             * @description Where they are signed in.
+             */
+            sessions: number;
+        };
         /** @description To which skill a chat is to go. */
         TransferBody: {
             /**
@@ -7193,6 +7456,129 @@ export interface components {
             };
             /** @description The address of a head's picture. */
             header_img: string | null;
+        };
+        /** @description A new user. */
+        UserBody: {
+            /** @description Whether it is a service account, which comes in by access tokens alone. */
+            api_only?: boolean;
+            /** @description Where they belong. */
+            department?: string | null;
+            /** @description Where mails reach them; empty for nowhere. */
+            email?: string;
+            /** @description First name. */
+            firstname?: string;
+            /**
+             * Format: int32
+             * @description The permission group.
+             */
+            group_id?: number;
+            /** @description Whether a mail goes out with a link to set a password. */
+            invite?: boolean;
+            /** @description Last name; they may have none. */
+            lastname?: string;
+            /** @description The name that customers read; left out: the first name. */
+            nickname?: string | null;
+            /** @description Why. */
+            reason?: string | null;
+            /** @description What they are able to do. */
+            skills?: components["schemas"]["UserSkill"][];
+            /**
+             * Format: int32
+             * @description How many live chats they hold at once; left out: as the limit `AGENT_SLOTS_DEFAULT` says.
+             */
+            slots?: number | null;
+            /** @description What they sign in with; nobody else does, in upper or lower case. */
+            username?: string;
+        };
+        /** @description What is to change of a user; what is left out stays. */
+        UserChange: {
+            /** @description Where they belong; empty for nowhere. */
+            department?: string | null;
+            /** @description Where mails reach them; empty for nowhere. */
+            email?: string | null;
+            /** @description First name. */
+            firstname?: string | null;
+            /**
+             * Format: int32
+             * @description The permission group.
+             */
+            group_id?: number | null;
+            /** @description Whether a mail goes out with a link to set a password. */
+            invite?: boolean;
+            /** @description Last name; empty for none. */
+            lastname?: string | null;
+            /** @description Whether the next sign-in asks for a new password. */
+            must_change?: boolean | null;
+            /** @description The name that customers read; empty for the first name. */
+            nickname?: string | null;
+            /** @description Why. */
+            reason?: string | null;
+            /** @description Does away with the second factor and its recovery codes. */
+            reset_second_factor?: boolean;
+            /** @description Ends every session of theirs, but no access token. */
+            sign_out?: boolean;
+            /** @description What they are able to do, all of it. */
+            skills?: components["schemas"]["UserSkill"][] | null;
+            /**
+             * Format: int32
+             * @description How many live chats they hold at once.
+             */
+            slots?: number | null;
+            /** @description Whether nothing lets them in; they are signed out at once. */
+            suspended?: boolean | null;
+            /**
+             * Format: int32
+             * @description Whom.
+             */
+            user_id?: number;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version?: number;
+        };
+        /** @description What else there is to know of one user. */
+        UserDetails: {
+            /** @description When the account was made. */
+            created: components["schemas"]["At"];
+            /** @description The language that they read; null: as their browser has it. */
+            language: string | null;
+            /** @description Whether the group needs a second factor. */
+            second_factor_needed: boolean;
+            /** @description What a change would touch now. */
+            touches: components["schemas"]["Touches"];
+        };
+        /** @description A skill of a user, with its level. */
+        UserSkill: {
+            /**
+             * Format: int32
+             * @description At which level.
+             */
+            level: number;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            skill_id: number;
+        };
+        /** @description Whether a user name can be given. */
+        UsernameAnswer: {
+            /** @description Whether nobody has it. */
+            free: boolean;
+            /** @description Whether it is made of what a user name may be. */
+            valid: boolean;
+        };
+        /** @description Users. */
+        UsersPage: {
+            /** @description In the order that was asked for. */
+            items: components["schemas"]["AdminUser"][];
+            /** @description Where the next page begins; null on the last. */
+            next_token: string | null;
+            /**
+             * Format: int64
+             * @description How many there are on all pages.
+             */
+            total: number;
         };
         /** @description A variable. */
         Variable: {
@@ -9243,6 +9629,1178 @@ export interface operations {
                 };
             };
             /** @description 238: The label cannot be empty. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    adminGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminGroups"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminGroup"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 319: A group with this name already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: This Idempotency-Key has already been used with a different body.
+             *
+             *     238: The label cannot be empty.
+             *
+             *     315: Please give the group a name.
+             *
+             *     316: Please choose at least one permission for the group.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             *
+             *     323: The group could not be created. Please try again.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: {
+                /** @description Which. */
+                id?: number;
+                /** @description Why. */
+                reason?: string;
+                /** @description The version that was seen. */
+                version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             *
+             *     318: No group was chosen.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again.
+             *
+             *     320: The group could not be removed. Make sure no one is assigned to it.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminGroup"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             *
+             *     317: The details of the group are missing.
+             *
+             *     318: No group was chosen.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again.
+             *
+             *     319: A group with this name already exists.
+             *
+             *     321: The permissions of the group could not be removed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 238: The label cannot be empty.
+             *
+             *     315: Please give the group a name.
+             *
+             *     316: Please choose at least one permission for the group.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    adminUsers: {
+        parameters: {
+            query?: {
+                /** @description Service accounts, or people. */
+                api_only?: boolean;
+                /** @description In this department. */
+                department?: string;
+                /** @description From the end of that order. */
+                descending?: boolean;
+                /** @description In this permission group. */
+                group_id?: number;
+                /** @description Behind the page that gave it. */
+                next_token?: string;
+                /** @description What is in their names, user name or e-mail address, in upper or lower case. */
+                search?: string;
+                /** @description With a second factor, or without. */
+                second_factor?: boolean;
+                /** @description Signed in or not. */
+                signed_in?: boolean;
+                /** @description With this skill of their own. */
+                skill_id?: number;
+                sort?: "name" | "username" | "group" | "last_seen";
+                /** @description Suspended or not. */
+                suspended?: boolean;
+                /** @description This one alone, with what else there is to know of them. */
+                user_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersPage"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     180: This user could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 156: This integration has not been set up yet. Please contact your administrator.
+             *
+             *     232: This user name is already in use.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: This Idempotency-Key has already been used with a different body.
+             *
+             *     231: This user name is not valid.
+             *
+             *     233: This email address is not valid.
+             *
+             *     238: The label cannot be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: {
+                /** @description Why. */
+                reason?: string;
+                /** @description Whom. */
+                user_id?: number;
+                /** @description The version that was seen. */
+                version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             *
+             *     237: No user was chosen.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     180: This user could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             *
+             *     237: No user was chosen.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             *
+             *     180: This user could not be found.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 156: This integration has not been set up yet. Please contact your administrator.
+             *
+             *     203: Something else comes first, or this has changed in the meantime. Please reload and try again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 233: This email address is not valid.
+             *
+             *     238: The label cannot be empty.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12262,6 +13820,115 @@ export interface operations {
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    username: {
+        parameters: {
+            query: {
+                /** @description It. */
+                username: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsernameAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
              */
             403: {
                 headers: {
