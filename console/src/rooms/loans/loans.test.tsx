@@ -44,10 +44,11 @@ test("who is lent a skill, or loses it again, is told which, by whom, until when
   await openSignedIn("/Common/Comms");
   await line.up();
   const notices = within(screen.getByRole("region", { name: "Notifications" }));
+  const notice = async (title: string) => (await notices.findByText(title)).closest("article");
   // Who watches the floor as well hears of it twice.
   line.tell("skill.lent", LENT);
   line.tell("skill.lent", LENT);
-  const told = await notices.findByRole("article", { name: "Skill lent to you: Returns" });
+  const told = await notice("Skill lent to you: Returns");
   expect(told).toHaveTextContent(
     /Lea Conti has lent you Returns, level 5, until .+\. Reason: “The line is long”/,
   );
@@ -58,12 +59,12 @@ test("who is lent a skill, or loses it again, is told which, by whom, until when
     ended_at: "2026-11-21T11:30:00.000Z",
     ended_by: { user_id: 7, name: "Lea Conti" },
   });
-  expect(await notices.findByRole("article", { name: "Skill taken back: Returns" })).toHaveTextContent(
+  expect(await notice("Skill taken back: Returns")).toHaveTextContent(
     /Lea Conti has taken back Returns\. Chats you have stay with you\./,
   );
 
   line.tell("skill.returned", { ...LENT, id: LENT.id.replace(/a$/, "b"), ended_at: LENT.until });
-  expect(await notices.findByRole("article", { name: "No longer lent: Returns" })).toHaveTextContent(
+  expect(await notice("No longer lent: Returns")).toHaveTextContent(
     /You had Returns from Lea Conti until .+\./,
   );
 });

@@ -67,7 +67,7 @@ const back = (run: Run): Run => ({
   changes: run.changes.map((one, index) => ({ ...one, back: index === 0 ? "changed_since" : "reverted" })),
 });
 
-/** The server's runbooks. */
+/** The server's runbooks, which a house stands with. */
 function book(items: Runbook[] = [aRunbook()], runs: Run[] = []) {
   const known: Known & { written: unknown[] } = { items, runs, written: [] };
   const replace = (run: Run) => {
@@ -75,7 +75,6 @@ function book(items: Runbook[] = [aRunbook()], runs: Run[] = []) {
     return run;
   };
   server.use(
-    on("get", "internal/runbooks", () => ({ items: known.items, runs: known.runs })),
     on("put", "internal/runbooks/run", ({ body }) => {
       const there = known.runs.find(({ runbook, ended_at }) => runbook === body.runbook && ended_at === null);
       if (there !== undefined) return refuse(errorCode.ANTECEDING_ENTITY, { extraInfo: { run: there } });
@@ -94,8 +93,9 @@ function book(items: Runbook[] = [aRunbook()], runs: Run[] = []) {
   return known;
 }
 
-async function opens(permissions: number[] = LEAD) {
+async function opens(runbooks: Known, permissions: number[] = LEAD) {
   stand({
+    runbooks,
     me: aProfile({ user_id: 1, permissions }),
     floor: aFloor({ lines: [aLine(10), aLine(11, { skill: "Orders" })] }),
   });
@@ -111,7 +111,7 @@ async function opens(permissions: number[] = LEAD) {
 
 test("a lead is asked before a runbook is applied, from what to what, and told how each act went back", async () => {
   const known = book();
-  const { user, dialog } = await opens();
+  const { user, dialog } = await opens(known);
   const card = within(await dialog.findByRole("article", { name: "Black Friday" }));
   expect(card.getByText("Hannah Reid: Returns, level 5")).toBeVisible();
   expect(card.getByText("Returns: Wrap-up time as usual (120 s) → 20 s")).toBeVisible();
@@ -146,8 +146,8 @@ test("a lead is asked before a runbook is applied, from what to what, and told h
 
 test("the floor shows that a runbook is applied, for how long still, and has it go back", async () => {
   const known = book([aRunbook()], [aRun({ until: new Date(Date.now() + 240_500).toISOString() })]);
-  stand({ me: aProfile({ user_id: 1, permissions: LEAD, modules: MODULES }), floor: aFloor() });
-  server.use(on("get", "internal/runbooks", () => ({ items: known.items, runs: known.runs })));
+  const me = aProfile({ user_id: 1, permissions: LEAD, modules: MODULES });
+  stand({ runbooks: known, me, floor: aFloor() });
   const line = feed();
   const user = await openSignedIn("/Common/Floor");
   await line.up();
@@ -161,7 +161,7 @@ test("the floor shows that a runbook is applied, for how long still, and has it 
 
 test("what goes back by itself is told while one looks on", async () => {
   const known = book([aRunbook()], [aRun()]);
-  const { line, dialog } = await opens();
+  const { line, dialog } = await opens(known);
   await dialog.findByRole("region", { name: "Applied now" });
   const over = { ...back(aRun()), ended_by: null };
   known.runs = [over];
@@ -172,7 +172,7 @@ test("what goes back by itself is told while one looks on", async () => {
 
 test("whoever is second is told that it is applied already", async () => {
   const known = book();
-  const { user, dialog } = await opens();
+  const { user, dialog } = await opens(known);
   const card = within(await dialog.findByRole("article", { name: "Black Friday" }));
   known.runs = [aRun({ by: { user_id: 9, name: "Ada Test" } })];
   await user.click(card.getByRole("button", { name: "Apply for 90 min" }));
@@ -184,7 +184,7 @@ test("whoever is second is told that it is applied already", async () => {
 
 test("who may publish the policy writes one; what is incomplete is said and nothing is sent", async () => {
   const known = book([]);
-  const { user, dialog } = await opens([...LEAD, 5, 207]);
+  const { user, dialog } = await opens(known, [...LEAD, 5, 207]);
   await user.click(await dialog.findByRole("button", { name: "New runbook" }));
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Evening");
   await user.click(dialog.getByRole("button", { name: "Save runbook" }));
