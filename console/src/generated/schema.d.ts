@@ -159,7 +159,7 @@ export interface paths {
          */
         post: operations["createGroup"];
         /**
-         * Removes a permission group that nobody is in and that the directory puts nobody in.
+         * Removes a permission group that is empty and that the directory puts no one in.
          * @description Needs permission 57, Permissions, to delete.
          */
         delete: operations["deleteGroup"];

@@ -55,7 +55,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         delete(PATH, remove)
             .named("deleteGroup")
-            .about("Removes a permission group that nobody is in and that the directory puts nobody in.")
+            .about("Removes a permission group that is empty and that the directory puts no one in.")
             .needs(PERMISSION_GROUPS)
             .refuses(&[
                 Code::GROUP_ID_MISSING,
