@@ -135,7 +135,7 @@ pub(crate) fn refused(error: StoreError) -> Problem {
         StoreError::Taken("undoes" | "group") => Problem::of(Code::ANTECEDING_ENTITY),
         StoreError::Taken(_) => Problem { extra: json!({ "field": "name" }), ..Problem::of(Code::GROUP_NAME_EXISTS) },
         StoreError::LastAdministrator => {
-            let extra = json!({ "field": "permissions", "why": "would leave nobody who manages users and groups" });
+            let extra = json!({ "field": "permissions", "why": "would leave no one who manages users and groups" });
             Problem { extra, ..Problem::of(Code::GROUP_PERMISSIONS_KEPT) }
         }
         error => error.into(),
