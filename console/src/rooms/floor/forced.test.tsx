@@ -62,7 +62,8 @@ test("an agent who undoes it is told of to who set it, with a way to them, and t
   const { line, tell } = await openFloor("?open=agent-2");
   line.tell("presence.undone", { user_id: 2, name: "Hannah Reid", reason: 3 });
   const notices = within(screen.getByRole("region", { name: "Notifications" }));
-  const told = await notices.findByRole("article", { name: "Hannah Reid is available again" });
+  const title = await notices.findByText("Hannah Reid is available again");
+  const told = title.closest("article") as HTMLElement;
   expect(told).toHaveTextContent("You set their status to away, and Hannah Reid has undone that.");
   expect(within(told).getByRole("link", { name: "Show on the floor" })).toHaveAttribute(
     "href",

@@ -140,10 +140,10 @@ test("whoever watches a chat sees so in its panel, and stops there", async () =>
     owner_id: 2,
     participants: [aPerson(2, "owner", "Hannah Reid"), aPerson(1, "observer", "Marta Rinaldi")],
   });
-  const { user, house } = await openFloor("?open=agent-2", undefined, floor());
+  const { user, line, house, hannah } = await openHannah();
   house.chats = [watched];
-  const hannah = await screen.findByRole("complementary", { name: "Hannah Reid" });
-  expect(await within(hannah).findByText("You are watching", undefined, { timeout: 15_000 })).toBeVisible();
+  line.tell("chat.joined", { chat: watched });
+  expect(await within(hannah).findByText("You are watching")).toBeVisible();
   expect(within(hannah).queryByRole("button", { name: "Watch…" })).toBeNull();
   const left = vi.fn();
   server.use(

@@ -117,9 +117,12 @@ export async function openFloor(
   const user = await openSignedIn(`/Common/Floor${query}`);
   await screen.findByRole("region", { name: "Figures" });
   await line.up();
+  let second = 600;
   const tell = (more: Partial<FloorFrame>) => {
-    const { at: when, figures, lines } = aBusyFloor();
-    line.tell("floor", { at: when, figures, lines, agents: [], course: [], ...more });
+    const { figures, lines } = aBusyFloor();
+    // A frame that is not newer than what is known tells nothing.
+    second += 1;
+    line.tell("floor", { at: at(second), figures, lines, agents: [], course: [], ...more });
   };
   return { user, line, house, tell };
 }
