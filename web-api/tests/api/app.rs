@@ -192,6 +192,27 @@ impl App {
         App::at(clock, folder, db, url, &[]).await
     }
 
+    /// What another server finds that starts so much later where this one was killed: what is on disk, and nothing that it had still to do.
+    pub(crate) async fn killed(self, span: Millis) -> App {
+        let folder = Arc::new(tempfile::tempdir().expect("a folder can be made"));
+        for name in ["test.db", "test.db-wal"] {
+            std::fs::copy(self.folder.path().join(name), folder.path().join(name)).expect("a file can be copied");
+        }
+        let clock = Wrist::default();
+        clock.ahead.store((self.now() + span - clock.now()).0, Ordering::SeqCst);
+        drop(self);
+        let url = format!("sqlite://{}", folder.path().join("test.db").display());
+        let db = Db::open(&url).await.expect("the database opens");
+        App::at(clock, folder, db, url, &[]).await
+    }
+
+    /// The same after a restart, before which something else was written.
+    pub(crate) async fn again_with_written(mut self, write: impl AsyncFnOnce(&Db)) -> App {
+        self.end();
+        write(&self.db).await;
+        self.again().await
+    }
+
     async fn on(folder: Arc<tempfile::TempDir>, db: Db, url: String, variables: Variables) -> App {
         App::at(Wrist::default(), folder, db, url, variables).await
     }

@@ -146,6 +146,56 @@ async fn a_loan_outlives_a_restart_and_ends_at_once_where_its_time_came_meanwhil
 }
 
 #[tokio::test]
+async fn a_loan_is_there_after_a_kill_and_one_that_ended_as_the_server_died_is_back() {
+    let app = App::start().await;
+    let (ann, bob) = (app.agent("ann").skilled(&["delivery"]).await, app.agent("bob").skilled(&["delivery"]).await);
+    let lea = app.agent("lea").group(2).await;
+    lends(&lea, A, ann.id, "orders").await;
+    lends(&lea, B, bob.id, "orders").await;
+    // On disk, and no machine has heard of it.
+    app.db.loans().end(tenant_id("demo"), B, Some(AgentId(lea.id)), app.now()).await.expect("ended");
+    let (hers, his) = ((ann.token.clone(), ann.headers.clone()), (bob.token.clone(), bob.headers.clone()));
+    let (ann_id, bob_id) = (ann.id, bob.id);
+    let app = app.killed(Millis::seconds(5)).await;
+    let (ann, bob) = (back(&app, ann_id, "ann", &hers), back(&app, bob_id, "bob", &his));
+    assert_eq!((skills(&ann).await, skills(&bob).await), (vec![(1, 4), (2, 5)], vec![(2, 5)]));
+    let (mut console, _his) = (ann.socket().await, bob.socket().await);
+    let ada = app.customer("Ada", "orders").await;
+    assert_eq!(console.hears("offer").await["uniQref"], ada.chat);
+    ann.ask("DELETE", &format!("queue/retrieve_entity?uniQref={}", ada.chat)).go().await.done();
+    assert_eq!(bob.settled().await["slots"], json!([]), "he has the skill no more");
+}
+
+#[tokio::test]
+async fn a_loan_goes_back_in_a_closed_hour_and_to_somebody_who_has_gone_home() {
+    let app = App::start().await;
+    let admin = app.agent("anna").group(3).await;
+    let closed = json!({ "week": {}, "holidays": { "2000-01-01": [{ "from": "09:00", "to": "10:00" }] } });
+    let ann = app.agent("ann").skilled(&["delivery"]).await;
+    let lea = app.agent("lea").group(2).await;
+    let mut floor = lea.socket().await;
+    watches(&mut floor, json!(["floor"])).await;
+    puts(&lea, &loan(&app, A, ann.id, "orders", Millis::seconds(20))).await.done();
+    let document = json!({ "skills": { skill_id("orders").to_string(): { "hours": closed } } });
+    admin.ask("PUT", "engine/policy").body(json!({ "version": 0, "document": document })).go().await.done();
+    let mine = loan(&app, B, ann.id, "billing", Millis::seconds(20));
+    puts(&lea, &mine).await.done();
+    assert_eq!(skills(&ann).await, [(1, 4), (2, 5), (3, 4)], "of a closed line as of an open one");
+    ann.ask("DELETE", "internal/profile").go().await.done();
+    app.later(Millis::seconds(20));
+    for _ in 0..2 {
+        let back = floor.hears("skill.returned").await;
+        assert_eq!((&back["user_id"], &back["ended_by"]), (&json!(ann.id), &Value::Null));
+    }
+    let ann = Agent::signs_in(&app, ann.id, "demo", "ann").await;
+    assert_eq!(skills(&ann).await, [(2, 5)]);
+    // A closed line says so at once, whoever could serve it.
+    assert_eq!(puts(&lea, &loan(&app, C, ann.id, "orders", Millis::hours(1))).await.status, 200);
+    let body = json!({ "skill": skill_id("orders"), "name": "Ada" });
+    assert_eq!(app.ask("POST", "incoming/livechat/start").body(body).go().await.refused(), (409, 171));
+}
+
+#[tokio::test]
 async fn of_two_who_lend_the_same_at_once_one_does_and_a_repeat_changes_nothing() {
     let app = App::start().await;
     let ann = app.agent("ann").await;

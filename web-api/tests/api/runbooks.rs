@@ -186,6 +186,35 @@ async fn what_somebody_changed_by_hand_meanwhile_is_left_and_said() {
 }
 
 #[tokio::test]
+async fn a_run_that_was_killed_goes_back_all_the_same_and_leaves_what_somebody_changed() {
+    let app = App::start().await;
+    let (ann, lea) = (app.agent("ann").skilled(&["delivery"]).await, app.agent("lea").group(2).await);
+    let admin = app.agent("anna").group(3).await;
+    publishes(&admin, said()).await;
+    puts(&admin, &surge(ann.id)).await.done();
+    runs(&lea, ONE, A).await.done();
+    let mut hers = document(&admin).await;
+    hers["skills"]["2"]["line"]["longest_wait_seconds"] = json!(45);
+    publishes(&admin, hers).await;
+    let (its, her_own) = ((admin.token.clone(), admin.headers.clone()), (ann.token.clone(), ann.headers.clone()));
+    let (id, ann_id) = (admin.id, ann.id);
+    let app = app.killed(Millis::minutes(59)).await;
+    let (admin, ann) = (back(&app, id, "anna", &its), back(&app, ann_id, "ann", &her_own));
+    assert_eq!(listed(&admin).await["runs"][0]["ended_at"], Value::Null, "its time has not come");
+    assert_eq!(
+        (document(&admin).await["skills"]["1"]["wrap_up_seconds"].clone(), skills(&ann).await),
+        (json!(20), vec![1, 2])
+    );
+    let app = app.killed(Millis::minutes(2)).await;
+    let (admin, ann) = (back(&app, id, "anna", &its), back(&app, ann_id, "ann", &her_own));
+    let over = listed(&admin).await["runs"][0].clone();
+    assert_eq!(how(&over), ["reverted", "reverted", "reverted", "changed_since"]);
+    let mut left = said();
+    left["skills"]["2"]["line"] = json!({ "longest_wait_seconds": 45 });
+    assert_eq!((document(&admin).await, skills(&ann).await), (left, vec![2]));
+}
+
+#[tokio::test]
 async fn of_two_that_overlap_the_last_to_go_back_leaves_what_was_before_both() {
     let app = App::start().await;
     let lea = app.agent("lea").group(2).await;
@@ -303,6 +332,11 @@ async fn another_house_neither_sees_a_runbook_nor_runs_it_nor_has_it_go_back() {
     let (admin, zoe) = (app.agent("anna").group(3).await, app.stranger("zoe").group(3).await);
     puts(&admin, &surge(ann.id)).await.done();
     let run = runs(&admin, ONE, A).await.done();
+    let mut theirs = 0;
+    while theirs <= admin.id {
+        theirs = app.stranger(&format!("w{theirs}")).entered().await;
+    }
+    assert_eq!(puts(&admin, &with(surge(theirs), "id", B)).await.refused(), (404, 180), "nobody of this house");
     assert_eq!(listed(&zoe).await, json!({ "items": [], "runs": [] }));
     assert_eq!(runs(&zoe, TWO, A).await.refused(), (409, 203));
     assert_eq!(ends(&zoe, ONE).await.refused(), (409, 203));

@@ -7,11 +7,11 @@ pub(crate) async fn gives(by: &Agent<'_>, chat: &str, to: u32) -> Answer {
     by.ask("PATCH", "queue/entity").body(json!({ "uniQref": chat, "op_id": to })).go().await
 }
 
-async fn forces(by: &Agent<'_>, body: Value) -> Answer {
+pub(crate) async fn forces(by: &Agent<'_>, body: Value) -> Answer {
     by.ask("PATCH", "internal/team").body(body).go().await
 }
 
-async fn raises(by: &Agent<'_>, chat: &str, priority: u8) -> Answer {
+pub(crate) async fn raises(by: &Agent<'_>, chat: &str, priority: u8) -> Answer {
     by.ask("PATCH", "livechat/edit").body(json!({ "uniQref": chat, "priority": priority })).go().await
 }
 

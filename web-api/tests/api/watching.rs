@@ -2,8 +2,9 @@
 use crate::app::App;
 use crate::people::{Agent, tenant_id};
 use crate::socket::Socket;
-use catalogue::permission::{COMMS, FLOOR, METRICS};
+use catalogue::permission::{COMMS, FLOOR, JOIN_SILENTLY, METRICS};
 use routing::settings::Spans;
+use routing::time::Millis;
 use serde_json::{Value, json};
 
 /// What a console is told of from now on.
@@ -75,6 +76,39 @@ async fn who_may_see_the_floor_no_longer_is_told_so_and_watches_it_no_longer() {
     assert_eq!(watches(&mut hers, json!(["floor"])).await, json!([]));
     assert_eq!(hers.hears_type("refused").await["Error"], 230);
     assert_eq!(watches(&mut other, json!(["floor"])).await, json!(["floor"]));
+}
+
+#[tokio::test]
+async fn who_comes_to_supervise_while_connected_is_told_what_supervisors_are_and_who_does_no_longer_is_not() {
+    // Each has a socket as soon as they are signed in: signing in the others takes longer than they may be without one.
+    let spans = Spans { connection_grace: Millis(100), agent_gone: Millis(1_500), ..Spans::default() };
+    let app = App::with(&[], spans).await;
+    let (demo, groups) = (tenant_id("demo"), app.db.groups());
+    let looks = groups.create(demo, None, "Lookers", &[COMMS, METRICS, FLOOR, JOIN_SILENTLY]).await.expect("a group");
+    let learns = groups.create(demo, None, "Learners", &[COMMS]).await.expect("a group");
+    let lou = app.agent("lou").group(looks).await;
+    let mut hers = lou.socket().await;
+    let kim = app.agent("kim").group(learns).await;
+    let mut theirs = kim.socket().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let desk = ann.socket().await;
+    watches(&mut hers, json!(["floor"])).await;
+    groups.set_permissions(demo, learns, &[COMMS, JOIN_SILENTLY]).await.expect("changed");
+    groups.set_permissions(demo, looks, &[COMMS]).await.expect("changed");
+    assert_eq!(watching(&mut hers).await, json!([]), "by then both have been asked again");
+
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    drop(desk);
+    assert_eq!(theirs.hears("chat.orphaned").await["uniQref"], ada.chat);
+    hers.say(json!({ "type": "ping" })).await;
+    loop {
+        let frame = hers.next().await.expect("the socket stays open");
+        assert_ne!(frame["kind"], "chat.orphaned");
+        if frame["type"] == "pong" {
+            break;
+        }
+    }
 }
 
 async fn goes_away(agent: &Agent<'_>) {

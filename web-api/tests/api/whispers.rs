@@ -5,7 +5,7 @@ use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
 impl Agent<'_> {
-    async fn whispers(&self, chat: &str, text: &str) -> Answer {
+    pub(crate) async fn whispers(&self, chat: &str, text: &str) -> Answer {
         let client_id = self.app.number().to_string();
         let body = json!({ "uniQref": chat, "message": text, "client_id": client_id, "whisper": true });
         self.ask("POST", "livechat/send").body(body).go().await

@@ -246,8 +246,9 @@ impl<'a> View<'a> {
                 let (kind, skill, since) = match hold {
                     Hold::Ringing { place, since, .. } => (HoldKind::Ringing, Some(place.skill), *since),
                     Hold::Taken { since, .. } => match known.map(|known| known.stage) {
-                        Some(Stage::WrapUp { .. }) => (HoldKind::WrapUp, skill, *since),
-                        _ => (HoldKind::Chat, skill, *since),
+                        Some(Stage::Waiting { .. } | Stage::Taken { .. }) => (HoldKind::Chat, skill, *since),
+                        // A chat that is over is known no more; its seat becomes free a moment later.
+                        Some(Stage::WrapUp { .. }) | None => (HoldKind::WrapUp, skill, *since),
                     },
                 };
                 let skill_id = skill.map(|skill| skill.0);

@@ -47,7 +47,10 @@ pub(crate) static ROOM: Room = Room {
     changed: |app, site, change| {
         Box::pin(async move {
             match change.topic {
-                Topic::Person | Topic::Group | Topic::Tenant => watching::changed(&app, &site, &change).await,
+                Topic::Person | Topic::Group | Topic::Tenant => {
+                    supervisors::changed(&app, &site, &change).await?;
+                    watching::changed(&app, &site, &change).await
+                }
                 _ => Ok(()),
             }
         })

@@ -1,20 +1,19 @@
 //! Takes back what is due: one task for each tenant, from its start on.
 use crate::edge::app::App;
+use crate::edge::due::{self, Left};
 use crate::edge::security_events::{self, Scene};
 use crate::edge::sites::Site;
-use crate::edge::until::{LOOK, comes};
 use crate::rooms::loans::acts;
 use crate::rooms::loans::keeper::Keeper;
 use actix_web::web::Data;
 use catalogue::limit;
 use catalogue::units::Millis;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use store::StoreError;
 use store::loans::Loan;
 
-/// Takes back what is due, and tells whoever is to be told; when the next is due.
-async fn pass(keeper: &Keeper, app: &App, site: &Site) -> Result<Option<Millis>, StoreError> {
+/// Takes back what is due, and tells whoever is to be told.
+async fn pass(keeper: &Keeper, app: &App, site: &Site) -> Result<Left, StoreError> {
     let now = app.now();
     let (due, running): (Vec<Loan>, Vec<Loan>) =
         app.db.loans().running(site.id).await?.into_iter().partition(|loan| loan.until <= now);
@@ -23,7 +22,7 @@ async fn pass(keeper: &Keeper, app: &App, site: &Site) -> Result<Option<Millis>,
         returns(app, site, &loan, now).await?;
     }
     keeper.tells_all(app, site).await?;
-    Ok(running.iter().map(|loan| loan.until).min())
+    Ok(Left { next: running.iter().map(|loan| loan.until).min(), behind: keeper.is_behind() })
 }
 
 /// The time of a loan is over.
@@ -33,22 +32,6 @@ async fn returns(app: &App, site: &Site, loan: &Loan, now: Millis) -> Result<(),
     let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
     let tells = |event, what| security_events::tell(&app.security_lines, scene, None, event, what);
     acts::returned(app, site, ended, tells).await.map(drop)
-}
-
-async fn run(keeper: Arc<Keeper>, app: Data<App>, site: Arc<Site>) {
-    while !app.stopping.load(Ordering::Relaxed) {
-        // Machines that stand still hear nothing; nobody is served meanwhile.
-        let passed = if site.closed.holds() { Ok(None) } else { pass(&keeper, &app, &site).await };
-        let again = passed.is_err() || site.closed.holds() || keeper.is_behind();
-        if let Err(error) = &passed {
-            tracing::warn!(tenant = %site.subdomain, %error, "what is lent waits for the store");
-        }
-        tokio::select! {
-            () = comes(&app, passed.unwrap_or_default()) => {}
-            () = keeper.bell.notified(), if !again => {}
-            () = tokio::time::sleep(LOOK), if again => {}
-        }
-    }
 }
 
 /// A tenant is there: what fell due meanwhile goes back before anybody is served, and the machines, which may have missed the last
@@ -61,6 +44,9 @@ pub(crate) async fn opens(app: Data<App>, site: Arc<Site>) -> Result<(), StoreEr
     if !site.closed.holds() {
         pass(&keeper, &app, &site).await?;
     }
-    actix_rt::spawn(run(keeper, app, site));
+    actix_rt::spawn(async move {
+        let does = async || pass(&keeper, &app, &site).await;
+        due::falls(&app, &site, &keeper.bell, "what is lent waits for the store", does).await;
+    });
     Ok(())
 }

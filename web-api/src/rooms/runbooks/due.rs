@@ -1,18 +1,16 @@
 //! Has go back what is due: one task for each tenant, from its start on.
 use crate::edge::app::App;
+use crate::edge::due::{self, Left};
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{self, Scene};
 use crate::edge::sites::Site;
-use crate::edge::until::{LOOK, comes};
 use crate::rooms::runbooks::keeper::Keeper;
 use actix_web::web::Data;
-use catalogue::units::Millis;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use store::StoreError;
 
-/// Has go back what is due; when the next is.
-async fn pass(keeper: &Keeper, app: &App, site: &Site) -> Result<Option<Millis>, Problem> {
+/// Has go back what is due.
+async fn pass(keeper: &Keeper, app: &App, site: &Site) -> Result<Left, Problem> {
     let now = app.now();
     let runs = app.db.runbooks().running(site.id).await?;
     let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
@@ -20,24 +18,11 @@ async fn pass(keeper: &Keeper, app: &App, site: &Site) -> Result<Option<Millis>,
         let tells = |event, what| security_events::tell(&app.security_lines, scene, None, event, what);
         keeper.ends(app, site, &run.id, (None, now), tells).await?;
     }
-    Ok(runs.iter().map(|run| run.until).filter(|until| *until > now).min())
+    let next = runs.iter().map(|run| run.until).filter(|until| *until > now).min();
+    Ok(Left { next, behind: false })
 }
 
-async fn run(keeper: Arc<Keeper>, app: Data<App>, site: Arc<Site>) {
-    while !app.stopping.load(Ordering::Relaxed) {
-        // Machines that stand still hear nothing; nobody is served meanwhile.
-        let passed = if site.closed.holds() { Ok(None) } else { pass(&keeper, &app, &site).await };
-        let again = passed.is_err() || site.closed.holds();
-        if let Err(problem) = &passed {
-            tracing::warn!(tenant = %site.subdomain, code = %problem.code, "a run that is over is to go back still");
-        }
-        tokio::select! {
-            () = comes(&app, passed.unwrap_or_default()) => {}
-            () = keeper.bell.notified(), if !again => {}
-            () = tokio::time::sleep(LOOK), if again => {}
-        }
-    }
-}
+const WAITS: &str = "a run that is over is to go back still";
 
 /// A tenant is there: what fell due meanwhile goes back before anybody is served.
 pub(crate) async fn opens(app: Data<App>, site: Arc<Site>) -> Result<(), StoreError> {
@@ -45,8 +30,11 @@ pub(crate) async fn opens(app: Data<App>, site: Arc<Site>) -> Result<(), StoreEr
     if !site.closed.holds()
         && let Err(problem) = pass(&keeper, &app, &site).await
     {
-        tracing::warn!(tenant = %site.subdomain, code = %problem.code, "a run that is over is to go back still");
+        tracing::warn!(tenant = %site.subdomain, ?problem, "{WAITS}");
     }
-    actix_rt::spawn(run(keeper, app, site));
+    actix_rt::spawn(async move {
+        let does = async || pass(&keeper, &app, &site).await;
+        due::falls(&app, &site, &keeper.bell, WAITS, does).await;
+    });
     Ok(())
 }
