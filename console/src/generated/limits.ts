@@ -619,15 +619,13 @@ export const BREACH_AHEAD = 900000 as const;
 /** How long before it comes a breach has to be said for anybody to do something. In ms. */
 export const BREACH_EARLY = 300000 as const;
 /** Runs of a hundred in which a breach comes for it to be said. In percent. */
-export const BREACH_SAY = 80 as const;
+export const BREACH_SAY = 60 as const;
 /** Runs of a hundred in which it still comes for it to stand, once it is said. In percent. */
-export const BREACH_KEEP = 25 as const;
+export const BREACH_KEEP = 18 as const;
 /** Of which time the arrivals are that the demand of a line is told from. In ms. */
 export const BREACH_DEMAND = 3600000 as const;
-/** Last arrivals that it is told from instead, where they came far more quickly or slowly. In chats. */
-export const BREACH_ARRIVALS = 16 as const;
-/** Standard deviations, in tenths, that these have to be apart from the hour’s for that. In tenths. */
-export const BREACH_SURE = 25 as const;
+/** How likely it is, beside no change, that since one moment of that time so many times as many come: what the arrivals say is held against it. In thousandths. */
+export const BREACH_CHANGES = 3 as const;
 /** Last chats of a line whose spans a forecast draws from. In chats. */
 export const BREACH_SAMPLES = 100 as const;
 /** Most arrivals of a line that its demand is told from; the oldest go first. In chats. */

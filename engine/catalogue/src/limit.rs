@@ -439,11 +439,10 @@ limits! {
     span  BREACH_OVER                   = 10 min,          OURS,         "How long a level holds again before its breach is over.";
     span  BREACH_AHEAD                  = 15 min,          OURS,         "How far ahead a breach is said.";
     span  BREACH_EARLY                  = 5 min,           OURS,         "How long before it comes a breach has to be said for anybody to do something.";
-    u32   BREACH_SAY                    = 80 "percent",    OURS,         "Runs of a hundred in which a breach comes for it to be said.";
-    u32   BREACH_KEEP                   = 25 "percent",    OURS,         "Runs of a hundred in which it still comes for it to stand, once it is said.";
+    u32   BREACH_SAY                    = 60 "percent",    OURS,         "Runs of a hundred in which a breach comes for it to be said.";
+    u32   BREACH_KEEP                   = 18 "percent",    OURS,         "Runs of a hundred in which it still comes for it to stand, once it is said.";
     span  BREACH_DEMAND                 = 60 min,          OURS,         "Of which time the arrivals are that the demand of a line is told from.";
-    usize BREACH_ARRIVALS               = 16 "chats",      OURS,         "Last arrivals that it is told from instead, where they came far more quickly or slowly.";
-    u32   BREACH_SURE                   = 25 "tenths",     OURS,         "Standard deviations, in tenths, that these have to be apart from the hour’s for that.";
+    u32   BREACH_CHANGES                = 3 "thousandths", OURS,         "How likely it is, beside no change, that since one moment of that time so many times as many come: what the arrivals say is held against it.";
     usize BREACH_SAMPLES                = 100 "chats",     OURS,         "Last chats of a line whose spans a forecast draws from.";
     usize BREACH_CAME                   = 5000 "chats",    OURS,         "Most arrivals of a line that its demand is told from; the oldest go first.";
     usize BREACH_RUNS                   = 64 "runs",       OURS,         "Most runs of a forecast; a large line has a quarter of them.";

@@ -1,4 +1,5 @@
 //! Days of three lines, drawn by kind and seed: steady ones, with rushes of customers, with agents who are suddenly not there, and with both.
+use crate::oracle::Truth;
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
 use routing::settings::{Config, Mode, Person, SkillSettings};
@@ -47,6 +48,11 @@ pub(crate) struct Drawn {
 }
 
 impl Drawn {
+    /// How it is drawn.
+    pub(crate) fn truth(&self) -> Truth {
+        Truth::of(&self.config, &self.workload, &self.roster, &self.habits)
+    }
+
     /// Lives through it while somebody looks on.
     pub(crate) fn live(self, watch: &mut impl Watch) {
         let setup = Setup { journal: false, restate_after: usize::MAX, ..Setup::default() };

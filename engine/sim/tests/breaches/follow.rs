@@ -1,4 +1,5 @@
 //! Follows a day as the floor does, looks at each line once a minute, and holds against each other what was said and what came.
+use crate::oracle::Truth;
 use catalogue::ids::SkillId;
 use routing::Event;
 use routing::folds::breach::{Forecast, Level, Picture, Score, Watched, forecast, level};
@@ -7,7 +8,7 @@ use routing::time::Millis;
 use sim::Watch;
 use std::collections::BTreeMap;
 
-const LOOKS: Millis = Millis::minutes(1);
+pub(crate) const LOOKS: Millis = Millis::minutes(1);
 
 /// One look at a line.
 #[derive(Debug, Clone, Copy)]
@@ -17,6 +18,8 @@ pub(crate) struct Look {
     pub(crate) target: u8,
     /// None while a breach is under way, or too little is known.
     pub(crate) forecast: Option<Forecast>,
+    /// In which part of its runs the oracle has a breach, where it is asked.
+    pub(crate) oracle: Option<f64>,
 }
 
 /// Looks at a day's lines while it goes by.
@@ -28,6 +31,8 @@ pub(crate) struct Follower {
     pub(crate) lines: BTreeMap<SkillId, Vec<Look>>,
     /// How many forecasts were made.
     pub(crate) forecasts: u32,
+    /// How the day was drawn, where the oracle is asked as well.
+    truth: Option<Truth>,
 }
 
 impl Follower {
@@ -39,11 +44,18 @@ impl Follower {
             breaches: BTreeMap::new(),
             lines: BTreeMap::new(),
             forecasts: 0,
+            truth: None,
         }
+    }
+
+    /// Asks the oracle as well.
+    pub(crate) fn knowing(self, truth: Option<Truth>) -> Follower {
+        Follower { truth, ..self }
     }
 
     fn looks(&mut self, now: Millis) {
         let skills: Vec<_> = self.day.config().skills.clone();
+        let told = self.truth.as_ref().map(|truth| truth.tells(&self.day, now)).unwrap_or_default();
         for settings in skills {
             let (skill, service) = (settings.id, settings.rules.line.service_level);
             let Some(line) = self.day.line(skill) else { continue };
@@ -55,7 +67,8 @@ impl Follower {
             let picture = if open { Picture::of(&self.day, skill, now) } else { None };
             let forecast = picture.as_ref().map(forecast);
             self.forecasts += u32::from(forecast.is_some());
-            let look = Look { at: now, level, target: service.percent, forecast };
+            let oracle = told.get(&skill).copied().filter(|_| open);
+            let look = Look { at: now, level, target: service.percent, forecast, oracle };
             self.lines.entry(skill).or_default().push(look);
         }
     }
@@ -80,6 +93,8 @@ pub(crate) enum Rule {
     Forecast,
     /// By a forecast with other bounds in percent, to begin and to stand: for choosing them.
     Bounds(f64, f64),
+    /// By the oracle, with such bounds.
+    Oracle(f64, f64),
     /// Naive: the level is less than so many points above the target.
     Near(f64),
     /// Naive: the level goes on as it did over the last ten minutes, and is below the target in fifteen.
@@ -101,6 +116,10 @@ fn of_line(looks: &[Look], rule: Rule) -> Score {
             Rule::Bounds(say, keep) => {
                 let bound = if watched.stands() { keep } else { say };
                 look.forecast.is_some_and(|forecast| forecast.chance * 100.0 >= bound)
+            }
+            Rule::Oracle(say, keep) => {
+                let bound = if watched.stands() { keep } else { say };
+                look.oracle.is_some_and(|chance| chance * 100.0 >= bound)
             }
             Rule::Near(points) => look.level.percent().is_some_and(|level| level < target + points),
             Rule::Straight => look

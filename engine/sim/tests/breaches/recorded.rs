@@ -1,6 +1,7 @@
 //! Recorded days: a journal as a live engine writes it, and days drawn from what was fitted to it.
 use crate::days::{EIGHT, FIVE, Kind, draw};
 use crate::follow::{Follower, Look};
+use crate::oracle::Truth;
 use routing::Event;
 use routing::time::Millis;
 use sim::recorded::{Recording, fit};
@@ -31,15 +32,16 @@ fn live(journal: Vec<(Millis, Event)>) -> Vec<(Millis, Event)> {
 }
 
 /// Two recorded days as they were, and two that are drawn from each.
-pub(crate) fn lived() -> Vec<Vec<Look>> {
+pub(crate) fn lived(oracle: bool) -> Vec<Vec<Look>> {
     let mut all = Vec::new();
     for seed in [501, 502] {
         let drawn = draw(Kind::Both, seed);
         let config = drawn.config.clone();
+        let truth = oracle.then(|| drawn.truth());
         let mut journal = Journal::default();
         drawn.live(&mut journal);
         let recording = Recording::of(&live(journal.0), EIGHT, FIVE);
-        let mut follower = Follower::new(EIGHT, FIVE);
+        let mut follower = Follower::new(EIGHT, FIVE).knowing(truth);
         for (at, event) in &recording.journal {
             follower.saw(*at, event);
         }
@@ -47,7 +49,8 @@ pub(crate) fn lived() -> Vec<Vec<Look>> {
         for again in [1, 2] {
             let fitted = fit(&recording, HOUR, seed * 10 + again);
             let setup = Setup { journal: false, restate_after: usize::MAX, ..Setup::default() };
-            let mut follower = Follower::new(EIGHT, FIVE);
+            let truth = oracle.then(|| Truth::of(&config, &fitted.workload, &fitted.roster, &fitted.habits));
+            let mut follower = Follower::new(EIGHT, FIVE).knowing(truth);
             Day::new(setup, config.clone(), &fitted.workload, &fitted.roster, fitted.habits.clone())
                 .live_under(&mut follower);
             all.extend(follower.lines.into_values());

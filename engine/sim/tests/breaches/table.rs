@@ -1,6 +1,6 @@
 //! The table of `docs/engine/breaches.md`.
 use super::share;
-use crate::follow::Rule;
+use crate::follow::{Look, Rule, score};
 use routing::folds::breach::Score;
 use std::fmt::Write;
 
@@ -11,9 +11,15 @@ const HEAD: &str = include_str!("head.md");
 /// The rules that are held against each other.
 pub(crate) const RULES: [Rule; 3] = [Rule::Forecast, Rule::Near(5.0), Rule::Straight];
 
+/// From which chance on the oracle says a breach.
+const ORACLE: [f64; 3] = [40.0, 60.0, 80.0];
+/// What it said stands down to this part of that.
+const ORACLE_KEEPS: f64 = 1.0 / 3.0;
+const POSSIBLE: &str = include_str!("possible.md");
+
 fn name(rule: Rule) -> &'static str {
     match rule {
-        Rule::Forecast | Rule::Bounds(..) => "the forecast",
+        Rule::Forecast | Rule::Bounds(..) | Rule::Oracle(..) => "the forecast",
         Rule::Near(_) => "naive: less than 5 points above the target",
         Rule::Straight => "naive: the last 10 minutes go on for 15 more",
     }
@@ -37,6 +43,26 @@ pub(crate) fn table(rows: &[Row]) -> String {
         }
     }
     table
+}
+
+/// What the oracle comes to on the same days.
+pub(crate) fn possible(days: &[(String, Vec<Vec<Look>>)]) -> String {
+    let mut table = POSSIBLE.to_owned();
+    let all = ("all".to_owned(), days.iter().flat_map(|(_, lines)| lines.clone()).collect());
+    for (days, lines) in days.iter().chain([&all]) {
+        let figures = ORACLE.map(|say| {
+            let Score { breaches, foretold, said, came } = score(lines, Rule::Oracle(say, say * ORACLE_KEEPS));
+            format!("{:.2} and {:.2}", share(foretold, breaches), share(came, said))
+        });
+        writeln!(table, "| {days} | {} |", figures.join(" | ")).expect("a text can be written");
+    }
+    table
+}
+
+/// What a page says of that.
+pub(crate) fn of_oracle(page: &str) -> &str {
+    let heading = POSSIBLE.trim_start().lines().next().expect("a heading");
+    page.find(heading).map_or("", |at| &page[at - 1..])
 }
 
 /// Recall and precision of the forecast over all days, as a table has them.

@@ -1,5 +1,6 @@
 //! What would prevent a breach is what prevents it.
 use catalogue::ids::{AgentId, SkillId};
+use catalogue::limit;
 use routing::Event;
 use routing::folds::breach::{Act, Forecast, Picture, Way, forecast, level, prevents, ways};
 use routing::folds::day::Day;
@@ -33,6 +34,8 @@ impl Watch for Lead {
             if level(line, Millis::seconds(30), now).misses(80) {
                 self.missed = self.missed.or(Some(now));
             }
+            // What did not come within the quarter was wrong, and is said anew.
+            self.said.take_if(|(said, ..)| self.missed.is_none() && now - *said > limit::BREACH_AHEAD);
             let Some(expected) = Picture::of(&self.day, BILLING, now).as_ref().map(forecast) else { continue };
             if self.said.is_none() && self.missed.is_none() && expected.says(false) {
                 self.said = Some((now, expected, prevents(&expected, &ways(&self.day, BILLING, now))));

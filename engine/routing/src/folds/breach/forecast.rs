@@ -31,11 +31,11 @@ impl Forecast {
 /// What is to be expected of a line. The same picture always gives the same answer.
 pub fn forecast(picture: &Picture) -> Forecast {
     let ahead = limit::BREACH_AHEAD.0 as f64;
-    let events = (picture.rate + picture.other_rate) * ahead + picture.waiting.len() as f64 + 1.0;
+    let events = (picture.demand.mean() + picture.other_rate) * ahead + picture.waiting.len() as f64 + 1.0;
     let runs = ((limit::BREACH_STEPS as f64 / events) as usize).clamp(limit::BREACH_RUNS / 4, limit::BREACH_RUNS);
     let (mut missed, mut sum, mut known) = (Vec::new(), 0.0, 0_u32);
     for run in 0..runs {
-        let (first, last) = through(picture, &live(picture, run as u64));
+        let (first, last) = through(picture, &live(picture, run, runs));
         missed.extend(first);
         if let Some(percent) = last.percent() {
             (sum, known) = (sum + percent, known + 1);
@@ -50,12 +50,12 @@ pub fn forecast(picture: &Picture) -> Forecast {
 }
 
 /// One quarter of an hour: the fates that become known in it, in order.
-fn live(picture: &Picture, run: u64) -> Vec<(Millis, bool)> {
-    let (mut comes, mut serves) = (Chance::new(run * 2), Chance::new(run * 2 + 1));
+fn live(picture: &Picture, run: usize, of: usize) -> Vec<(Millis, bool)> {
+    let (mut comes, mut serves) = (Chance::new(run as u64 * 2), Chance::new(run as u64 * 2 + 1));
     let end = picture.now + limit::BREACH_AHEAD;
     let mut pools: Vec<Pool> = picture.groups.iter().map(|group| Pool::of(group, picture, &mut serves)).collect();
     let mut known = Vec::new();
-    let coming = coming(picture, end, &mut comes);
+    let coming = coming(picture, picture.demand.in_run((run as f64 + 0.5) / of as f64), end, &mut comes);
     for (since, kind) in picture.waiting.iter().copied().chain(coming) {
         // Whoever waits already has not left yet.
         let from = since.max(picture.now);
@@ -63,12 +63,14 @@ fn live(picture: &Picture, run: u64) -> Vec<(Millis, bool)> {
             true => from + Millis((serves.exponential() / picture.leaves) as i64),
             false => Millis::NEVER,
         };
-        let start = pools.iter().filter_map(|pool| pool.starts(since)).min();
+        let able = pools.iter_mut().filter_map(|pool| Some((pool.starts(since, kind)?, pool)));
+        // Of those who have room, who has been idle longest.
+        let (start, pool) = able.min_by_key(|(start, pool)| (*start, pool.free.peek().map(|free| free.0))).unzip();
         let answered = start.map(|start| start.max(from)).filter(|start| *start < leaves);
         let late = since + picture.within;
         let answer = answered.map(|start| start + reaction(picture, &mut serves));
         if let Some(answer) = answer
-            && let Some(pool) = pools.iter_mut().min_by_key(|pool| pool.starts(since).unwrap_or(Millis::NEVER))
+            && let Some(pool) = pool
         {
             let held = if kind == Kind::Own { &picture.held } else { &picture.other_held };
             pool.takes(answer + Millis(serves.above(held, -1)));
@@ -90,15 +92,15 @@ fn reaction(picture: &Picture, chance: &mut Chance) -> Millis {
 }
 
 /// Who will come, in order.
-fn coming(picture: &Picture, end: Millis, chance: &mut Chance) -> Vec<(Millis, Kind)> {
-    let all = picture.rate + picture.other_rate;
+fn coming(picture: &Picture, rate: f64, end: Millis, chance: &mut Chance) -> Vec<(Millis, Kind)> {
+    let all = rate + picture.other_rate;
     let (mut at, mut coming) = (picture.now.0 as f64, Vec::new());
     while all > 0.0 && coming.len() < limit::BREACH_STEPS {
         at += chance.exponential() / all;
         if at >= end.0 as f64 {
             break;
         }
-        let kind = if chance.unit() * all < picture.rate { Kind::Own } else { Kind::Other };
+        let kind = if chance.unit() * all < rate { Kind::Own } else { Kind::Other };
         coming.push((Millis(at as i64), kind));
     }
     coming
@@ -106,7 +108,8 @@ fn coming(picture: &Picture, end: Millis, chance: &mut Chance) -> Vec<(Millis, K
 
 /// When each slot of a group is free next.
 struct Pool {
-    after: Millis,
+    own: Option<Millis>,
+    others: bool,
     free: BinaryHeap<Reverse<Millis>>,
 }
 
@@ -119,12 +122,13 @@ impl Pool {
                 Reverse(picture.now + Millis(chance.above(held, lasts.0) - lasts.0))
             }
         });
-        Pool { after: group.after, free: free.collect() }
+        Pool { own: group.own, others: group.others, free: free.collect() }
     }
 
     /// When somebody who waits since then would have a slot.
-    fn starts(&self, since: Millis) -> Option<Millis> {
-        self.free.peek().map(|Reverse(free)| (*free).max(since + self.after))
+    fn starts(&self, since: Millis, kind: Kind) -> Option<Millis> {
+        let after = if kind == Kind::Own { self.own? } else { self.others.then_some(Millis::ZERO)? };
+        self.free.peek().map(|Reverse(free)| (*free).max(since + after))
     }
 
     fn takes(&mut self, until: Millis) {

@@ -5,12 +5,14 @@
 //! among them. With fewer than ten the line has no level. A *breach* begins when the level falls below the target, and is over once
 //! the level has held for ten minutes: what dips below it meanwhile is the same breach. `docs/engine/breaches.md` says the same and how true forecasts come.
 mod chance;
+mod demand;
 mod forecast;
 mod level;
 mod picture;
 mod watched;
 mod ways;
 
+pub use demand::Demand;
 pub use forecast::{Forecast, forecast};
 pub use level::{Level, level, outcomes};
 pub use picture::{Group, Kind, Picture, Slot, stuck};

@@ -1,4 +1,5 @@
 //! How a line stands, as a forecast of it needs it: the demand, and who can serve it.
+use super::demand::Demand;
 use super::level::{lately, outcomes};
 use super::ways::{Act, asked_with};
 use crate::agent::{Agent, Hold};
@@ -34,11 +35,14 @@ pub enum Slot {
     },
 }
 
-/// Slots that chats may have once they have waited for so long: those of a step of the policy.
+/// Slots that serve the same chats.
 #[derive(Debug, Clone, PartialEq)]
-#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Group {
-    pub after: Millis,
+    /// How long the line's own chats wait before a step of the policy gives them such a slot; none if none does.
+    pub own: Option<Millis>,
+    /// Whether other lines' chats have them.
+    pub others: bool,
+    #[expect(missing_docs, reason = "what has no comment is what its name says")]
     pub slots: Vec<Slot>,
 }
 
@@ -53,9 +57,9 @@ pub struct Picture {
     pub outcomes: Vec<(Millis, bool)>,
     /// Who waits for the same agents, the longest first.
     pub waiting: Vec<(Millis, Kind)>,
-    /// Chats a millisecond that come to the line.
-    pub rate: f64,
-    /// Chats a millisecond of other lines that take the same slots.
+    /// How many come to the line.
+    pub demand: Demand,
+    /// Chats a millisecond that come to other lines for the same agents.
     pub other_rate: f64,
     /// Customers a millisecond of waiting who leave.
     pub leaves: f64,
@@ -86,7 +90,7 @@ impl Picture {
         let (mut other_rate, mut other_held) = (0.0, Vec::new());
         for (other, share) in sharing.shares() {
             let Some(line) = day.line(other) else { continue };
-            other_rate += rate(line, now) * share;
+            other_rate += Demand::of(line, now).mean() * share;
             let theirs = (f64::from(line.waiting()) * share).round() as usize;
             waiting.extend(line.chats().take(theirs).map(|(since, _)| (since, Kind::Other)));
             other_held.extend(line.lately().held().map(|span| span.0));
@@ -102,7 +106,7 @@ impl Picture {
             target: service.percent,
             outcomes: outcomes(line, service.within, now),
             waiting,
-            rate: rate(line, now),
+            demand: Demand::of(line, now),
             other_rate,
             leaves: leaves(line, now),
             groups: sharing.groups,
@@ -117,18 +121,6 @@ fn sorted(spans: impl Iterator<Item = Millis>) -> Vec<i64> {
     let mut spans: Vec<i64> = spans.map(|span| span.0).collect();
     spans.sort_unstable();
     spans
-}
-
-/// Arrivals a millisecond: those of the last hour, or where the last few came far more quickly or slowly than chance would have it, theirs.
-fn rate(line: &Line, now: Millis) -> f64 {
-    let from = (now - limit::BREACH_DEMAND).max(line.since());
-    let came: Vec<Millis> = line.lately().came().rev().take_while(|came| *came > from).collect();
-    let usual = came.len() as f64 / (now - from).0.max(1) as f64;
-    let Some(first) = came.get(limit::BREACH_ARRIVALS - 1) else { return usual };
-    let (lasted, last) = ((now - *first).0.max(1) as f64, limit::BREACH_ARRIVALS as f64);
-    // The time in which so many come scatters by the root of how many they are.
-    let apart = (usual * lasted - last).abs() / last.sqrt();
-    if apart * 10.0 > f64::from(limit::BREACH_SURE) { last / lasted } else { usual }
 }
 
 /// Customers who left, by all the time that was waited: patience that forgets how long it has lasted, of which only a part is seen.
@@ -179,44 +171,55 @@ fn slots(day: &Day, skill: SkillId, agent: &Agent, now: Millis, released: &[Chat
     slots
 }
 
-/// A line's slots, and with which other lines they are shared.
+/// The skills that somebody has besides one.
+fn others(agent: &Agent, skill: SkillId) -> BTreeSet<SkillId> {
+    let skills = agent.person.iter().flat_map(|person| &person.skills).map(|(skill, _)| *skill);
+    skills.filter(|other| *other != skill).collect()
+}
+
+/// A line's slots, and those of the lines beside it: lines that its own agents serve as well. Their chats go where there is room.
 struct Sharing {
     groups: Vec<Group>,
-    /// Slots that also serve a line, and all the slots that serve it.
+    /// How many of these slots serve a line, and all the slots that serve it.
     other: BTreeMap<SkillId, (u32, u32)>,
 }
 
 impl Sharing {
     fn of(day: &Day, settings: &SkillSettings, now: Millis, act: Option<Act>) -> Sharing {
-        let mut groups = BTreeMap::<Millis, Vec<Slot>>::new();
+        let there = day.agents().map(|(id, course)| (id, course.agent()));
+        let there = there.filter(|(id, agent)| agent.available() || act == Some(Act::BringBack(*id)));
+        let seats: Vec<(AgentId, &Agent, Option<Millis>, BTreeSet<SkillId>)> = there
+            .map(|(id, agent)| (id, agent, asked_with(settings, id, agent, act), others(agent, settings.id)))
+            .collect();
+        let own = seats.iter().filter(|(_, _, own, _)| own.is_some());
+        let beside: BTreeSet<SkillId> = own.flat_map(|(.., theirs)| theirs).copied().collect();
+        // Where the lines beside are so busy that they would be most of the work, theirs is only what comes to these slots, in proportion.
+        let lines = beside.iter().filter_map(|skill| day.line(*skill));
+        let chats = lines.map(|line| Demand::of(line, now).mean()).sum::<f64>() * limit::BREACH_AHEAD.0 as f64;
+        let few = chats * (limit::BREACH_RUNS / 4) as f64 <= limit::BREACH_STEPS as f64;
+        let mut groups = BTreeMap::<(Option<Millis>, bool), Vec<Slot>>::new();
         let mut other = BTreeMap::<SkillId, (u32, u32)>::new();
-        for (id, course) in day.agents() {
-            let agent = course.agent();
-            if !agent.available() && act != Some(Act::BringBack(id)) {
-                continue;
-            }
-            let serves = asked_with(settings, id, agent, act);
+        for (id, agent, own, theirs) in seats {
+            let shared = !theirs.is_disjoint(&beside);
             let released = if act == Some(Act::Release(id)) { stuck(day, agent, now).collect() } else { Vec::new() };
             let slots = slots(day, settings.id, agent, now, &released);
-            let count = slots.len() as u32;
-            let skills: BTreeSet<SkillId> =
-                agent.person.iter().flat_map(|person| &person.skills).map(|(skill, _)| *skill).collect();
-            for skill in skills.into_iter().filter(|skill| *skill != settings.id) {
-                let (shared, all) = other.entry(skill).or_default();
+            let (count, counts) = (slots.len() as u32, own.is_some() || (shared && few));
+            for skill in theirs {
+                let (part, all) = other.entry(skill).or_default();
                 *all += count;
-                *shared += if serves.is_some() { count } else { 0 };
+                *part += if counts { count } else { 0 };
             }
-            if let Some(after) = serves {
-                groups.entry(after).or_default().extend(slots);
+            if counts {
+                groups.entry((own, shared)).or_default().extend(slots);
             }
         }
-        let groups = groups.into_iter().map(|(after, slots)| Group { after, slots }).collect();
+        let groups = groups.into_iter().map(|((own, others), slots)| Group { own, others, slots }).collect();
         Sharing { groups, other }
     }
 
     /// Which part of another line's chats these slots serve.
     fn shares(&self) -> impl Iterator<Item = (SkillId, f64)> + '_ {
-        let shares = self.other.iter().filter(|(_, (shared, _))| *shared > 0);
-        shares.map(|(skill, (shared, all))| (*skill, f64::from(*shared) / f64::from(*all)))
+        let shares = self.other.iter().filter(|(_, (part, _))| *part > 0);
+        shares.map(|(skill, (part, all))| (*skill, f64::from(*part) / f64::from(*all)))
     }
 }
