@@ -1,18 +1,27 @@
-// Makes the pictures in docs/images from a lively desk: node e2e/shots.mjs --binary PATH
+// Makes the pictures in docs/images from a lively desk and floor:
+//   node --experimental-websocket e2e/shots.mjs --binary PATH --loadtest PATH [--only desk|shell|house|floor] [--minutes 9]
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { createServer } from "node:http";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PASSWORD } from "./agent.mjs";
 import { openBrowser } from "./browser.mjs";
+import { each, House, Shift } from "./consoles.mjs";
 import { Server } from "./server.mjs";
 import { Telling } from "./story.mjs";
 import { until } from "./until.mjs";
 import { administrator, Wired } from "./wire.mjs";
 
 const { values } = parseArgs({
-  options: { binary: { type: "string", default: "../target/release/switchyard" } },
+  options: {
+    binary: { type: "string", default: "../target/release/switchyard" },
+    loadtest: { type: "string", default: "../target/release/loadtest" },
+    only: { type: "string", default: "" },
+    /** For how long the floor lives before it is shown. */
+    minutes: { type: "string", default: "9" },
+  },
 });
 const FOLDER = new URL("../../docs/images/", import.meta.url).pathname;
 const DESK = { width: 1440, height: 900 };
@@ -32,6 +41,8 @@ async function everyLook(page, name) {
   }
   await shot(page, `${name}-light`);
 }
+
+const browser = await openBrowser();
 
 /** A headless browser has no idea of its line and guesses low; an office's line takes its place. */
 async function sitsInAnOffice(page) {
@@ -133,135 +144,177 @@ async function house() {
   receiver.close();
 }
 
-/** What a supervisor sees of a busy quarter of an hour, and what hangs on the wall. */
+/** Two hundred simulated agents, and as many customers at so many a minute. */
+const RUSH = { agents: 200, customers: 700, rate: 350 };
+/** Chats in progress once the floor is as busy as it gets. */
+const BUSY = 400;
+/** What the page shows of the day, in minutes: as much as has happened. */
+const SPAN = "?span=10";
+const AWAY_REASONS = { "lena.fischer": 2, "chiara.lombardi": 3, "hana.novak": 4, "luca.ferraro": 1 };
+const MINUTE = 60_000;
+
+/** What a supervisor sees of two hundred agents in a rush, and what hangs on the wall. */
 async function floor() {
-  const own = await Server.start(resolve(values.binary));
-  const told = new Telling(own, browser);
-  const marta = await (await told.agent("marta")).signsIn("marta.rinaldi");
-  for (const [name, message] of [
-    ["Daniel", "One of the two pendants has a cracked shade."],
-    ["Jonas", "Could it come after six?"],
-  ]) {
-    await Wired.asks(own.base, { skill: "Orders", name, message });
-    await marta.isRungBy(name);
-    await marta.accepts();
+  const began = Date.now();
+  const own = await Server.start(resolve(values.binary), {
+    settings: { SWITCHYARD_SIGN_IN_PER_MINUTE: "10000" },
+  });
+  execFileSync(resolve(values.binary), ["seed", "--load-agents", String(RUSH.agents)], {
+    cwd: own.folder,
+    env: { ...process.env, SWITCHYARD_DATABASE_URL: `sqlite://${join(own.folder, "x.db")}` },
+    stdio: "ignore",
+  });
+  const crowd = [
+    ["--base", own.base],
+    ["--agents", RUSH.agents],
+    ["--customers", RUSH.customers],
+    ["--rate", RUSH.rate],
+    ["--seconds", 3_600],
+  ].flat();
+  const traffic = spawn(resolve(values.loadtest), crowd.map(String), { stdio: "ignore" });
+  try {
+    await seesFloor(own, began);
+  } finally {
+    traffic.kill("SIGKILL");
+    await own.gone();
   }
-  const tom = await (await told.agent("tom")).signsIn("tom.okafor");
-  await tom.press(/^Your status/);
-  await tom.page.getByRole("menuitemradio", { name: "Lunch" }).click();
-  for (const [name, message] of [
-    ["Nadia", "The colour is not what I expected."],
-    ["Ruth", "Where do I send the lamp back to?"],
-    ["Sara", "My refund has not come yet."],
-  ])
-    await Wired.asks(own.base, { skill: "Returns", name, message });
-  const giulia = await (await told.agent("giulia")).signsIn("giulia.conti");
-  const { page } = giulia;
+}
+
+/** The demo's own people take what rings; some are away, each for a reason. */
+async function colleagues(own) {
+  const house = await House.of(own.base);
+  const names = house.keys.demo_users.filter(({ role }) => role === "Agent").map(({ username }) => username);
+  const people = await each(names, (name) => house.signsIn(name));
+  const shift = new Shift(house);
+  await shift.begins(people);
+  for (const person of people) {
+    const suspendreason = AWAY_REASONS[person.username];
+    if (suspendreason)
+      await house.asks(person, "PATCH", "internal/profile", { suspend: true, suspendreason });
+  }
+  return shift;
+}
+
+async function seesFloor(own, began) {
+  const shift = await colleagues(own);
+  const told = new Telling(own, browser);
+  // She has no skill: nothing rings at her.
+  const { page } = await (await told.agent("anna")).signsIn("anna.bruni");
+  await sitsInAnOffice(page);
+  const call = await administrator(own.base);
+  await until("the floor is busy and has been for a while", 20 * MINUTE, async () => {
+    const { figures } = await call("GET", "internal/floor");
+    const busy = figures.find(({ id }) => id === "in_progress").value;
+    return busy >= BUSY && Date.now() - began > Number(values.minutes) * MINUTE;
+  });
   const shows = async (query) => {
     await page.goto(`${own.base}/#/Common/Floor${query}`);
-    await page.getByRole("region", { name: "Figures" }).waitFor();
-    await page.getByText("Marta Rinaldi").first().waitFor();
+    await page.getByText("Chiara Lombardi").first().waitFor();
   };
-  await shows("?span=10");
+  await shows(SPAN);
   await page.locator(".floorcanvas").first().waitFor();
-  await page
-    .getByRole("row", { name: /^Returns/ })
-    .getByRole("button", { name: /^Why/ })
-    .click();
+  for (const dark of [false, true]) await shot(page, `floor-${dark ? "dark" : "light"}`, { dark });
+  await page.getByRole("region", { name: "Queues" }).getByRole("button", { name: /^Why/ }).first().click();
   await page
     .getByText(/considered$/)
     .first()
     .waitFor();
-  for (const dark of [false, true]) await shot(page, `floor-${dark ? "dark" : "light"}`, { dark });
+  await shot(page, "floor-why-light");
+  await shows("?show=capacity");
+  for (const dark of [false, true]) await shot(page, `floor-capacity-${dark ? "dark" : "light"}`, { dark });
+  await page.setViewportSize(PHONE);
   await shows("");
-  await shot(page, "floor-phone-dark", { dark: true, viewport: PHONE });
+  for (const dark of [false, true])
+    await shot(page, `floor-phone-${dark ? "dark" : "light"}`, { dark, viewport: PHONE });
   await page.setViewportSize(DESK);
   await shows("?wall=1");
   for (const dark of [false, true]) await shot(page, `floor-wall-${dark ? "dark" : "light"}`, { dark });
   for (const context of told.contexts) await context.close();
-  await own.gone();
+  shift.goes();
+}
+
+/** An agent's desk, the customer's widget beside it, and the sign-in before. */
+async function desk() {
+  const server = await Server.start(resolve(values.binary));
+  const scene = new Telling(server, browser);
+  const from = (skill, name, surname, message, email) =>
+    Wired.asks(server.base, { skill, name, surname, message, email });
+
+  const marta = await scene.agent("marta");
+  await sitsInAnOffice(marta.page);
+  await marta.comesTo();
+  await everyLook(marta.page, "login");
+  await marta.signsIn("marta.rinaldi");
+
+  const daniel = await scene.customer("daniel");
+  await daniel.visits();
+  await shot(daniel.page, "shop-light");
+  await daniel.opens();
+  await shot(daniel.page, "widget-start-light");
+  await daniel.fills({
+    skill: "Orders",
+    name: "Daniel Hughes",
+    email: "d.hughes@harehills.example",
+    message: "Hi, order LM-48213 came this morning. One of the two Aria pendants has a cracked shade.",
+  });
+  await daniel.press("Start chat");
+  await marta.isRungBy("Daniel Hughes");
+  await marta.accepts();
+  await daniel.isWith("Marta");
+  await marta.writes(
+    "I’m sorry, Daniel. I have the order open: two Aria in smoke glass. Is the other one fine?",
+  );
+  await daniel.sees("Is the other one fine?");
+  await daniel.writes("Yes. I’d rather have a replacement than a refund, we hang them on Thursday.");
+  await marta.sees("we hang them on Thursday");
+
+  const francesca = await from("Returns", "Francesca", "De Luca", "Only one of the two boxes arrived.");
+  await marta.takes("Francesca");
+  await marta.sees("Only one of the two boxes arrived.");
+  await marta.page.getByText("Daniel Hughes").first().click();
+  await marta.transcript.getByText("we hang them on Thursday").waitFor();
+  await francesca.says("The courier says it was all he had.");
+  await francesca.says("Can you check?");
+
+  const waiting = [
+    ["Nadia", "Karim", "The colour is not what I expected."],
+    ["Ruth", "Adeyemi", "Where do I send the lamp back to?"],
+    ["Sara", "Conti", "My refund has not come yet."],
+  ];
+  for (const [name, surname, message] of waiting) await from("Returns", name, surname, message);
+  await marta.waiting("Sara").waitFor();
+
+  await marta.writes(
+    "Good news: one is in stock and goes out today by express, free of charge. Same address in Leeds?",
+  );
+  await daniel.sees("Same address in Leeds?");
+  await marta.types("And the");
+  await daniel.sees(/is typing/);
+  for (const dark of [false, true]) {
+    const tone = dark ? "dark" : "light";
+    await shot(daniel.page, `widget-${tone}`, { dark });
+    await shot(daniel.page, `widget-phone-${tone}`, { dark, viewport: PHONE });
+  }
+  await shot(daniel.page, "widget-light");
+  await marta.box.fill("");
+  await from("Delivery", "Jonas", "Weber", "Could it come after six?");
+  await marta.isRungBy("Jonas");
+  await daniel.types("sorry, was looking for the door code, yes same addr");
+  await marta.sees("yes same addr");
+  await everyLook(marta.page, "comms");
+  await marta.page.setViewportSize(DESK);
+  await marta.types("/");
+  await marta.page.getByRole("option", { name: /Returns in short/ }).waitFor();
+  await shot(marta.page, "panel-light");
+  await shot(marta.page, "panel-phone-light", { viewport: PHONE });
+
+  for (const context of scene.contexts) await context.close();
+  await server.gone();
 }
 
 await mkdir(FOLDER, { recursive: true });
-const server = await Server.start(resolve(values.binary));
-const browser = await openBrowser();
-const scene = new Telling(server, browser);
-const from = (skill, name, surname, message, email) =>
-  Wired.asks(server.base, { skill, name, surname, message, email });
-
-const marta = await scene.agent("marta");
-await sitsInAnOffice(marta.page);
-await marta.comesTo();
-await everyLook(marta.page, "login");
-await marta.signsIn("marta.rinaldi");
-
-const daniel = await scene.customer("daniel");
-await daniel.visits();
-await shot(daniel.page, "shop-light");
-await daniel.opens();
-await shot(daniel.page, "widget-start-light");
-await daniel.fills({
-  skill: "Orders",
-  name: "Daniel Hughes",
-  email: "d.hughes@harehills.example",
-  message: "Hi, order LM-48213 came this morning. One of the two Aria pendants has a cracked shade.",
-});
-await daniel.press("Start chat");
-await marta.isRungBy("Daniel Hughes");
-await marta.accepts();
-await daniel.isWith("Marta");
-await marta.writes(
-  "I’m sorry, Daniel. I have the order open: two Aria in smoke glass. Is the other one fine?",
-);
-await daniel.sees("Is the other one fine?");
-await daniel.writes("Yes. I’d rather have a replacement than a refund, we hang them on Thursday.");
-await marta.sees("we hang them on Thursday");
-
-const francesca = await from("Returns", "Francesca", "De Luca", "Only one of the two boxes arrived.");
-await marta.takes("Francesca");
-await marta.sees("Only one of the two boxes arrived.");
-await marta.page.getByText("Daniel Hughes").first().click();
-await marta.transcript.getByText("we hang them on Thursday").waitFor();
-await francesca.says("The courier says it was all he had.");
-await francesca.says("Can you check?");
-
-const waiting = [
-  ["Nadia", "Karim", "The colour is not what I expected."],
-  ["Ruth", "Adeyemi", "Where do I send the lamp back to?"],
-  ["Sara", "Conti", "My refund has not come yet."],
-];
-for (const [name, surname, message] of waiting) await from("Returns", name, surname, message);
-await marta.waiting("Sara").waitFor();
-
-await marta.writes(
-  "Good news: one is in stock and goes out today by express, free of charge. Same address in Leeds?",
-);
-await daniel.sees("Same address in Leeds?");
-await marta.types("And the");
-await daniel.sees(/is typing/);
-for (const dark of [false, true]) {
-  const tone = dark ? "dark" : "light";
-  await shot(daniel.page, `widget-${tone}`, { dark });
-  await shot(daniel.page, `widget-phone-${tone}`, { dark, viewport: PHONE });
-}
-await shot(daniel.page, "widget-light");
-await marta.box.fill("");
-await from("Delivery", "Jonas", "Weber", "Could it come after six?");
-await marta.isRungBy("Jonas");
-await daniel.types("sorry, was looking for the door code, yes same addr");
-await marta.sees("yes same addr");
-await everyLook(marta.page, "comms");
-await marta.page.setViewportSize(DESK);
-await marta.types("/");
-await marta.page.getByRole("option", { name: /Returns in short/ }).waitFor();
-await shot(marta.page, "panel-light");
-await shot(marta.page, "panel-phone-light", { viewport: PHONE });
-
-for (const context of scene.contexts) await context.close();
-await server.gone();
-await shell();
-await house();
-await floor();
+for (const [name, scene] of Object.entries({ desk, shell, house, floor }))
+  if (values.only === "" || values.only === name) await scene();
 await browser.close();
 process.stdout.write(`pictures are in ${FOLDER}\n`);
 process.exit(0);

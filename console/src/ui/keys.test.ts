@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Which press is which shortcut, on the keyboards of different countries and machines.
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isPressed } from "./keys";
+import { isPressed, isTyping } from "./keys";
 
 const accept = { key: "a", alt: true, run: () => undefined };
 const end = { key: "e", alt: true, run: () => undefined };
@@ -62,4 +62,11 @@ test("the palette opens with Command on a Mac and with Ctrl elsewhere", () => {
   expect(isPressed(held({ ctrlKey: true }), palette)).toBe(false);
   machine("Win32");
   expect(isPressed(held({ ctrlKey: true }), palette)).toBe(true);
+});
+
+test("one types in a search field, and not at a slider", () => {
+  const input = (type: string) => Object.assign(document.createElement("input"), { type });
+  expect(isTyping(input("search"))).toBe(true);
+  expect(isTyping(input("range"))).toBe(false);
+  expect(isTyping(box)).toBe(true);
 });

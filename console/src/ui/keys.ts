@@ -22,8 +22,10 @@ const LEADER_MS = 4_000;
 
 export const useLeader = create<{ waits: boolean }>(() => ({ waits: false }));
 
+/** Whether keys are text there; a slider is an input and takes none. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  !(target instanceof HTMLInputElement && target.type === "range") &&
   (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
 const isPlain = (key: string): boolean => /^[a-z0-9]$/.test(key) || /^Arrow/.test(key);

@@ -67,7 +67,8 @@ export function Then({ viewing: { view, change }, at }: { viewing: Viewing; at: 
         min={from}
         max={to}
         step={MINUTE}
-        value={at}
+        // Only a whole step: what the browser rounds by itself it would tell as a move back when a key or a hand lets go.
+        value={from + Math.floor((at - from) / MINUTE) * MINUTE}
         onChange={(event) => change({ past: Number(event.currentTarget.value) })}
       />
       <Button small aria-pressed={plays} onClick={() => setPlays(!plays)}>
