@@ -6,12 +6,14 @@ import { Wired } from "../wire.mjs";
 /** Where what one presses stands. */
 const places = (page) =>
   page.evaluate(() =>
-    [".find", ".quality", ".presence", ".headrow", ".queue .head", "[data-message]", "#composer"].map((selector) => {
-      const box = document.querySelector(selector)?.getBoundingClientRect();
-      return box === undefined
-        ? `${selector} is not there`
-        : `${selector} ${box.x} ${box.y} ${box.width} ${box.height}`;
-    }),
+    [".find", ".quality", ".presence", ".headrow", ".queue .head", "[data-message]", "#composer"].map(
+      (selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return box === undefined
+          ? `${selector} is not there`
+          : `${selector} ${box.x} ${box.y} ${box.width} ${box.height}`;
+      },
+    ),
   );
 
 /** Ample for a browser on a busy machine, and less than the old pauses between two attempts. */

@@ -21,7 +21,7 @@ async fn a_line_that_will_miss_its_target_is_told_before_with_what_would_prevent
         let name = format!("Quick {number}");
         let quick = app.customer(&name, "billing").await;
         ann.takes(&quick.chat).await.done();
-        app.later(Millis::seconds(1));
+        app.later(Millis::seconds(5));
         ann.ends(&quick.chat).await.done();
         ann.wraps_up(&quick.chat).await.done();
     }

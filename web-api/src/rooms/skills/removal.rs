@@ -47,7 +47,8 @@ pub(crate) async fn remove(me: &Signed, (id, version): (SkillId, u32), doer: &Do
         Err(now) => return Err(overtaken(me, now).await?),
     };
     in_force(me, turn).await?;
-    match hangs(&site.engine.desk(), id) {
+    let came = hangs(&site.engine.desk(), id);
+    match came {
         Ok(()) => Ok(()),
         Err(came) => {
             bring_back(me, &removed).await?;
