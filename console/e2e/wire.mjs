@@ -1,5 +1,7 @@
 // Customers without a browser, to fill a scene: they write over the API as the widget would.
 
+const SIGN_OF_LIFE_MS = 15_000;
+
 export class Wired {
   static async asks(base, { skill, name, surname, email, message }) {
     const customer = new Wired(base);
@@ -25,6 +27,14 @@ export class Wired {
 
   says = (message) => this.call("POST", "message", { message, client_id: crypto.randomUUID() });
   types = (text) => this.call("PUT", "keypress", { text });
+
+  /** Keeps its page open, as the widget does: whoever gives no sign of life for a minute has gone. */
+  stays() {
+    const alive = setInterval(() => {
+      this.call("POST", "ping").catch(() => clearInterval(alive));
+    }, SIGN_OF_LIFE_MS);
+    alive.unref();
+  }
 
   async call(method, path, body) {
     const headers = { ...(body && { "Content-Type": "application/json" }) };

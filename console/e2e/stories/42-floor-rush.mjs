@@ -52,8 +52,10 @@ for (const [mode, look] of [
     // Emma goes home, and nobody else knows lamps.
     await emma("DELETE", "internal/profile");
     const nadia = await t.customer("nadia");
-    for (const name of OTHERS)
-      await Wired.asks(base, { skill: "Technical", name, message: "It stays dark." });
+    for (const name of OTHERS) {
+      const other = await Wired.asks(base, { skill: "Technical", name, message: "It stays dark." });
+      other.stays();
+    }
     await nadia.asks({ skill: "Technical", name: "Nadia", message: "My lamp does not light." });
     await waiting(4).waitFor();
     await coming.waitFor();
