@@ -28,12 +28,16 @@ export class Wired {
   says = (message) => this.call("POST", "message", { message, client_id: crypto.randomUUID() });
   types = (text) => this.call("PUT", "keypress", { text });
 
-  /** Keeps its page open, as the widget does: whoever gives no sign of life for a minute has gone. */
+  /** As the widget does while its page is open, until the chat is over: who gives no sign of life for a minute has gone. */
   stays() {
     const alive = setInterval(() => {
-      this.call("POST", "ping").catch(() => clearInterval(alive));
+      this.call("POST", "ping").catch((cause) => {
+        // A server that is gone for a moment is no refusal.
+        if (!(cause instanceof TypeError)) clearInterval(alive);
+      });
     }, SIGN_OF_LIFE_MS);
     alive.unref();
+    return this;
   }
 
   async call(method, path, body) {

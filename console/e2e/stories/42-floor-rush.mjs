@@ -53,8 +53,8 @@ for (const [mode, look] of [
     await emma("DELETE", "internal/profile");
     const nadia = await t.customer("nadia");
     for (const name of OTHERS) {
-      const other = await Wired.asks(base, { skill: "Technical", name, message: "It stays dark." });
-      other.stays();
+      const customer = await Wired.asks(base, { skill: "Technical", name, message: "It stays dark." });
+      customer.stays();
     }
     await nadia.asks({ skill: "Technical", name: "Nadia", message: "My lamp does not light." });
     await waiting(4).waitFor();

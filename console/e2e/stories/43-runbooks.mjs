@@ -65,7 +65,12 @@ for (const [mode, look] of [
     await running
       .getByText(say("Orders: Wrap-up time 120 s → 30 s", "Orders: Tempo di riepilogo 120 s → 30 s"))
       .waitFor();
-    await Wired.asks(base, { skill: "Technical", name: "Nadia", message: "My lamp does not light." });
+    const nadia = await Wired.asks(base, {
+      skill: "Technical",
+      name: "Nadia",
+      message: "My lamp does not light.",
+    });
+    nadia.stays();
     await marta.isRungBy("Nadia");
     await marta.accepts();
 
