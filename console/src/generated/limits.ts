@@ -558,6 +558,20 @@ export const RUNBOOK_MINUTES = 1440 as const;
 export const RUNS_LISTED = 86400000 as const;
 /** Most runs of one list: those that are not back, then the newest. In runs. */
 export const RUNS_LISTED_MOST = 200 as const;
+/** Changes of one page of the audit. In changes. */
+export const AUDIT_PAGE = 50 as const;
+/** Longest reason of a change. In characters. */
+export const AUDIT_REASON = 500 as const;
+/** Most skills of a tenant. In skills. */
+export const SKILLS = 5000 as const;
+/** Longest name of a skill. In characters. */
+export const SKILL_NAME = 60 as const;
+/** The shortest that an offer of a skill can be set to ring. In ms. */
+export const RING_SHORTEST = 5000 as const;
+/** The longest that an offer of a skill can be set to ring. In ms. */
+export const RING_LONGEST = 300000 as const;
+/** The longest that a skill's wrap-up can be set to. In ms. */
+export const WRAP_UP_LONGEST = 3600000 as const;
 /** Longest subject of an announcement. In characters. */
 export const ANNOUNCEMENT_SUBJECT = 120 as const;
 /** Longest announcement. In characters. */
