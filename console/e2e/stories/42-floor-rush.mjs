@@ -124,7 +124,8 @@ for (const [mode, look] of [
     await why.getByText(say("What happened", "Che cosa è successo")).waitFor();
     const acts = say(/^(Lend|Raise|Assign|End|Take)/, /^(Presta|Dai|Assegna|Termina|Prendi)/);
     assert.equal(await why.getByRole("button", { name: acts }).count(), 0, "what is over is only looked at");
-    await page.keyboard.press("Escape");
+    await why.getByRole("button", { name: say("Close", "Chiudi"), exact: true }).click();
+    await why.waitFor({ state: "detached" });
 
     // By the slider to midnight, when nobody was there, and on from there by itself; and back.
     await then.getByRole("slider").press("Home");

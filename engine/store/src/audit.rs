@@ -343,10 +343,6 @@ fn listed<T: Copy>(items: &[T], text: fn(T) -> &'static str) -> String {
     items.iter().fold(String::from(","), |list, item| list + text(*item) + ",")
 }
 
-fn many(most: usize) -> i64 {
-    i64::try_from(most).unwrap_or(i64::MAX)
-}
-
 fn older(than: Option<u64>) -> i64 {
     than.map_or(i64::MAX, |number| i64::try_from(number).unwrap_or(i64::MAX))
 }
@@ -363,7 +359,7 @@ impl Audit<'_> {
             .bind(sought.who.map_or(-1, |id| i64::from(id.0)))
             .bind(sought.from.map_or(i64::MIN, |at| at.0))
             .bind(sought.to.map_or(i64::MAX, |at| at.0))
-            .bind(many(most))
+            .bind(i64::try_from(most).unwrap_or(i64::MAX))
             .fetch_all(pool).await)?;
         rows.into_iter().map(Row::read).collect()
     }
@@ -378,7 +374,7 @@ impl Audit<'_> {
     ) -> Result<Vec<Audited>, StoreError> {
         let subject = plain("subject", subject)?;
         let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(AUDIT_OF)
-            .bind(i64::from(tenant.0)).bind(entity.text()).bind(subject).bind(older(before)).bind(many(most))
+            .bind(i64::from(tenant.0)).bind(entity.text()).bind(subject).bind(older(before)).bind(i64::try_from(most).unwrap_or(i64::MAX))
             .fetch_all(pool).await)?;
         rows.into_iter().map(Row::read).collect()
     }
