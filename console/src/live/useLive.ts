@@ -67,7 +67,8 @@ export function useLive(
     let failed = 0;
     let later: ReturnType<typeof setTimeout> | undefined;
     const pour = (event: LiveEvent) => {
-      for (const listen of listeners) listen(event);
+      // What one of them says may draw another anew, which then listens in a new way: it has heard this one.
+      for (const listen of [...listeners]) listen(event);
       applyPatches(cache, mutate, patchesOf(event));
     };
     const drawn = inFrames<LiveEvent>((events) => {

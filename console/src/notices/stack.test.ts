@@ -98,6 +98,16 @@ test("nothing comes in under a pointer: what is new is counted, and seen once th
   expect(others(left)).toBe(0);
 });
 
+test("a pointer that rests there, or has acted, keeps nothing out any longer", () => {
+  const over = after(...many(2), { kind: "pause", now: 1_000 }, add(notice("late"), 2_000));
+  const rested = step(over, { kind: "tick", now: 4_000 }).stack;
+  expect(shown(rested).map(({ id }) => id)).toEqual(["late", "n1", "n0"]);
+  expect(rested.pausedAt).toBe(1_000);
+  const key = over.notices.find(({ id }) => id === "n1")?.key ?? "";
+  const acted = step(over, { kind: "dismiss", key }).stack;
+  expect(shown(acted).map(({ id }) => id)).toEqual(["late", "n0"]);
+});
+
 test("an act runs and dismisses without the dismiss handler", () => {
   const given = notice("a", { actions: [{ name: "View", emit: "view" }] });
   const { stack, effects } = step(after(add(given)), { kind: "act", key: given.key, emit: "view" });

@@ -46,6 +46,8 @@ export interface Stack {
   notices: readonly Notice[];
   expanded: boolean;
   pausedAt: number | null;
+  /** Since when a pointer keeps out what is new, so that nothing comes in under it; an act or a while ends it. */
+  heldAt: number | null;
   /** What was dismissed with its props, and by whom, so that it does not come back to them. */
   seen: readonly string[];
 }
@@ -76,7 +78,10 @@ export type Effect = { run: "dismissed"; key: string } | { run: "action"; key: s
 
 const MOST_SEEN = 200;
 
-export const EMPTY: Stack = { notices: [], expanded: false, pausedAt: null, seen: [] };
+/** How long a pointer that came over the stack keeps out what is new, in ms: one that rests there is not about to press. */
+const MOST_HELD = 3_000;
+
+export const EMPTY: Stack = { notices: [], expanded: false, pausedAt: null, heldAt: null, seen: [] };
 
 const memory = (person: number | null, id: string, props: Notice["props"]): string | null =>
   props === null ? null : `${person ?? ""} ${id} ${JSON.stringify(props)}`;
@@ -107,6 +112,7 @@ function without(stack: Stack, keys: readonly string[]): Stack {
     notices,
     expanded: stack.expanded && notices.length > limits.NOTICES_SHOWN,
     pausedAt: notices.length === 0 ? null : stack.pausedAt,
+    heldAt: null,
     seen: [...stack.seen, ...seen].slice(-MOST_SEEN),
   };
 }
@@ -152,6 +158,8 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
       return only(placed(stack, added));
     }
     case "tick": {
+      const { heldAt } = stack;
+      if (heldAt !== null && event.now - heldAt >= MOST_HELD) return only({ ...stack, heldAt: null });
       if (stack.pausedAt !== null) return only(stack);
       const over = stack.notices
         .filter((n) => n.endtime !== null && n.endtime <= event.now)
@@ -160,12 +168,12 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
       return { stack: without(stack, over), effects: over.map((key) => ({ run: "dismissed", key })) };
     }
     case "pause":
-      return only(stack.pausedAt === null ? { ...stack, pausedAt: event.now } : stack);
+      return only(stack.pausedAt === null ? { ...stack, pausedAt: event.now, heldAt: event.now } : stack);
     case "resume": {
       if (stack.pausedAt === null) return only(stack);
       const halted = event.now - stack.pausedAt;
       const later = (n: Notice) => (n.endtime === null ? n : { ...n, endtime: n.endtime + halted });
-      return only({ ...stack, pausedAt: null, notices: stack.notices.map(later) });
+      return only({ ...stack, pausedAt: null, heldAt: null, notices: stack.notices.map(later) });
     }
     case "dismiss":
       if (!stack.notices.some((n) => n.key === event.key)) return only(stack);
@@ -201,10 +209,10 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
   }
 }
 
-/** While a pointer is over the stack nothing comes in under it: what is new waits behind the link. */
+/** While a pointer keeps it out, what is new waits behind the link. */
 export function shown(stack: Stack, most: number = limits.NOTICES_SHOWN): readonly Notice[] {
-  const { pausedAt } = stack;
-  const there = stack.notices.filter(({ addedAt }) => pausedAt === null || addedAt <= pausedAt);
+  const { heldAt } = stack;
+  const there = stack.notices.filter(({ addedAt }) => heldAt === null || addedAt <= heldAt);
   const inOrder = [...there.filter(({ first }) => first), ...there.filter(({ first }) => !first)];
   return stack.expanded ? inOrder : inOrder.slice(0, most);
 }

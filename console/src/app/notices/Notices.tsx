@@ -1,5 +1,5 @@
 // The stack: three visible, one where there is no more room, the rest behind a link; a pointer over it halts the countdowns.
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, useEffect, useId } from "react";
 import { roomFor, useMostShown } from "@/notices/place";
 import { mayClearAll, type Notice, others, shown } from "@/notices/stack";
 import { followNotices, happen, useNotices } from "@/notices/store";
@@ -60,7 +60,9 @@ export function Notices({ dismiss = BareIconButton }: { dismiss?: Dismiss | unde
 
 function Ticker() {
   const now = useNow();
-  const any = useNotices((stack) => stack.notices.some((notice) => notice.endtime !== null));
+  const any = useNotices(
+    (stack) => stack.heldAt !== null || stack.notices.some((notice) => notice.endtime !== null),
+  );
   useEffect(() => {
     if (any) happen({ kind: "tick", now });
   }, [now, any]);
@@ -80,6 +82,7 @@ function Card({
   dismiss: Dismiss;
 }) {
   const t = useWords();
+  const title = useId();
   const dismiss = () => happen({ kind: "dismiss", key: notice.key });
   const count = notice.actions.length + notice.links.length;
   // Beside many words one act would leave them a column.
@@ -99,11 +102,11 @@ function Card({
     </div>
   );
   return (
-    <article className={`notice ${notice.tone}`}>
+    <article className={`notice ${notice.tone}`} aria-labelledby={title}>
       <div className="body">
         <NamedIcon name={notice.icon ?? notice.tone} size={24} />
         <div className="grow">
-          <p className="noticetitle">
+          <p className="noticetitle" id={title}>
             {notice.title}
             <Times count={notice.count} />
           </p>
