@@ -599,6 +599,7 @@ export const floor = {
     recorded: "They are told, and it is recorded who lent it and why.",
     already: "This skill is lent to them already. Take it back first to change it.",
     told: "{{skill}} is lent to {{name}} until {{time}}",
+    lent_until: "{{skill}} lent until {{time}}",
     until: "until {{time}}",
     by: "level {{level}}, lent by {{name}}: {{reason}}",
     take_back: "Take back…",

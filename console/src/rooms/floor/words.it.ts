@@ -671,6 +671,7 @@ export const floor = {
     recorded: "Ne riceve notizia, e viene registrato chi l’ha prestata e perché.",
     already: "Questa competenza è già in prestito. Per cambiarla, prima riprendila.",
     told: "{{skill}} è in prestito a {{name}} fino alle {{time}}",
+    lent_until: "{{skill}} in prestito fino alle {{time}}",
     until: "fino alle {{time}}",
     by: "livello {{level}}, prestata da {{name}}: {{reason}}",
     take_back: "Riprendi…",

@@ -6,6 +6,7 @@ import { Icon } from "@/ui/Icon";
 import { IconCheck } from "@/ui/icons";
 import { slotsOf } from "../said";
 import { useAgent } from "../store";
+import { LentMark } from "./LentMark";
 import { Seats } from "./Seats";
 import type { Sayings } from "./stand";
 
@@ -29,7 +30,7 @@ export const AgentRow = memo(function AgentRow({
   now: number;
   say: Sayings;
 }) {
-  const { t, clock, stands } = say;
+  const { t, clock, stands, lent } = say;
   const agent = useAgent(id);
   if (agent === undefined) return null;
   const { text, free } = stands(agent);
@@ -57,6 +58,7 @@ export const AgentRow = memo(function AgentRow({
         <bdi className="cut" title={agent.name}>
           {agent.name}
         </bdi>
+        <LentMark said={lent.get(id)} />
       </span>
       <span role="gridcell" className="floorcourse">
         <span className="sr">
