@@ -37,6 +37,7 @@ export const AgentRow = memo(function AgentRow({
   const missed = agent.missed > 0 ? t("floor.missed_count", { count: agent.missed }) : null;
   // Whoever is away for missed offers is told of them once.
   const word = agent.suspended && agent.cause === "missed_offers" && missed !== null ? null : text;
+  const stand = free ? text : [missed, word].filter((said) => said !== null).join(", ");
   return (
     <div
       role="row"
@@ -71,7 +72,9 @@ export const AgentRow = memo(function AgentRow({
       </span>
       <span role="gridcell" className="floorslots" data-free={free || undefined}>
         <Seats agent={agent} now={now} />
-        <span className="cut">{free ? text : [missed, word].filter((said) => said !== null).join(", ")}</span>
+        <span className="cut" title={stand}>
+          {stand}
+        </span>
       </span>
     </div>
   );
