@@ -76,6 +76,7 @@ export const floor = {
   level_of: "{{level}} of {{counted}} chats answered within {{within}} today; the target is {{target}}",
   slots_free: "Slots free",
   free_of: "{{free}} of {{seats}}",
+  free_unit: "free",
   taken_of: "{{taken}} of {{seats}} taken",
   busy: "Busy",
   away: "Away",

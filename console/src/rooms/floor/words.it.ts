@@ -81,6 +81,7 @@ export const floor = {
   level_of: "{{level}} di {{counted}} chat con risposta entro {{within}} oggi; l’obiettivo è {{target}}",
   slots_free: "Slot liberi",
   free_of: "{{free}} su {{seats}}",
+  free_unit: "liberi",
   taken_of: "{{taken}} su {{seats}} occupati",
   busy: "Occupati",
   away: "Assenti",
