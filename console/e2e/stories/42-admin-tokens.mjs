@@ -16,12 +16,12 @@ for (const [mode, look] of [
   story(`Anna makes an access token, a system comes in with it, and she revokes it, ${mode}`, async (t) => {
     const { base } = t.server;
     const anna = await administrator(base);
-    const groups = await anna("GET", "admin/user_management/groups");
-    await anna("POST", "admin/user_management/user", {
+    const groups = await anna("GET", "admin/permission_groups");
+    await anna("POST", "admin/user_management/users", {
       username: "shop.bridge",
       firstname: "Shop",
       lastname: "Bridge",
-      group_id: groups.items.find(({ name }) => /agent/i.test(name)).group_id,
+      group_id: groups.items.find(({ name }) => /agent/i.test(name)).id,
       api_only: true,
     });
 
