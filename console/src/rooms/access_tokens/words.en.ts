@@ -31,7 +31,7 @@ export const access_tokens = {
   lasts: "Valid for (days)",
   lasts_note: "From 1 to {{most}} days. It ends by itself then.",
   renew: "Valid for (days from now)",
-  renew_note: "Left empty, it expires when it would have.",
+  renew_note: "From 1 to {{most}} days. Left empty, the expiry does not change.",
   range: "Enter a whole number from 1 to {{most}}.",
   save: "Save",
   create: "Create access token",
