@@ -40,7 +40,7 @@ export const access_tokens = {
   read_only: "Your permissions allow you to see access tokens, not to change them.",
   secret: {
     title: "Copy the token now",
-    text: "It is shown only once. Whoever has it can do what {{account}} may do.",
+    text: "It is shown only once. Anyone who has it can do what {{account}} may do.",
     copy: "Copy the token",
     done: "I have copied it",
   },
