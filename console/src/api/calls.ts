@@ -17,9 +17,13 @@ export type Query<P extends Path, M extends Method> =
 export type Body<P extends Path, M extends Method> =
   Operation<P, M> extends { requestBody: { content: { "application/json": infer B } } } ? B : undefined;
 
-/** Calls that read although they are a POST: a list of ids would not fit an address, and an article counts who opens it. */
-type ReadByPost = "livechat/details" | "external/article";
-const READ_BY_POST: ReadonlySet<string> = new Set<ReadByPost>(["livechat/details", "external/article"]);
+/** Calls that read although they are a POST: a list of ids or a policy would not fit an address, and an article counts who opens it. */
+type ReadByPost = "livechat/details" | "external/article" | "engine/policy/check";
+const READ_BY_POST: ReadonlySet<string> = new Set<ReadByPost>([
+  "livechat/details",
+  "external/article",
+  "engine/policy/check",
+]);
 export type ReadPath = PathWith<"get"> | ReadByPost;
 export type ReadMethod<P extends ReadPath> = P extends ReadByPost ? "post" : "get";
 export type ReadInput<P extends ReadPath> = P extends ReadByPost ? Body<P, "post"> : Query<P, "get">;

@@ -67,5 +67,6 @@ export const title = {
   webhook_rule: "Webhook rule",
   webhook_logs: "Webhook logs",
   skills: "Skills",
+  policies: "Routing policy",
   floor: "Floor",
 };

@@ -66,5 +66,6 @@ export const title = {
   webhook_rule: "Regola di un webhook",
   webhook_logs: "Registro dei webhook",
   skills: "Competenze",
+  policies: "Regole di instradamento",
   floor: "Sala operativa",
 };
