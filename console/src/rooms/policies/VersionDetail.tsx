@@ -48,7 +48,7 @@ function One({
   const t = useWords();
   const clock = useClock();
   const isCurrent = version.version === published.version;
-  const [against, setAgainst] = useState<"before" | "current_one">(isCurrent ? "before" : "current_one");
+  const [against, setAgainst] = useState<"before" | "in_force">(isCurrent ? "before" : "in_force");
   const own = useVersion(version.version);
   const earlier = useVersion(before?.version ?? null);
   const document = own.data?.document;
@@ -77,7 +77,7 @@ function One({
             <span aria-hidden="true">{t("policies.versions.against")}</span>
             <Toggle
               label={t("policies.versions.against")}
-              choices={(["current_one", "before"] as const).map((each) => [
+              choices={(["in_force", "before"] as const).map((each) => [
                 each,
                 t(`policies.versions.${each}`),
               ])}

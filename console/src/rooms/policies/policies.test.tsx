@@ -2,11 +2,11 @@
 // published, overtaken, kept over a reload, and an earlier version comes back.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { aSkill } from "@/rooms/skills/testing/shapes";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
 import { aProfile, at } from "@/testing/shapes";
-import { aSkill } from "../skills/testing/shapes";
 import { useKept } from "./draft";
 
 withConsole();
@@ -110,7 +110,7 @@ test("form, text and picture follow each other, and what the form does not know 
   await user.clear(box);
   await user.click(box);
   await user.paste('{ "skills": { "10": { "steps": [{ "after_seconds": 0, "level": 9 }] } ');
-  expect(await screen.findByText(/Line 1, column \d+: this is not JSON/)).toBeVisible();
+  expect(await screen.findByText(/Row 1, column \d+: this is not JSON/)).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Most that wait" })).toBeDisabled();
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
   expect(await flaws()).toEqual([]);
@@ -137,7 +137,7 @@ test("what is found stands beside its field, and leads there from above", async 
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
   expect(await flaws()).toEqual([]);
   await user.click(await button("Close"));
-  await user.click(await button(/^Sales, Queue, Most that wait: is 0/));
+  await user.click(await button(/^Sales, Queue, Most that wait: is 0, so no one could wait/));
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Most that wait" })).toHaveFocus());
   await user.click(await button("Time zone: is odd"));
   await waitFor(() => expect(screen.getByRole("textbox", { name: /as JSON/ })).toHaveFocus());

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { differences } from "./differences";
 import { pathOf, pointerOf, withAt } from "./document";
 import { outwards, skillIn } from "./lead";
+import { reasonOf } from "./reasons";
 import { spanOf } from "./said";
 import { scan } from "./scan";
 import { exchanged, withOneMore, withoutOne } from "./steps";
@@ -108,4 +109,13 @@ test("seconds are said as people say them", () => {
     "1 h",
     "1 h 2 min 5 s",
   ]);
+});
+
+test("a reason of the server is said in the person's words, and one that is not known as the server says it", () => {
+  expect(reasonOf("is not later than the step before, which begins at 30")).toBe(
+    "has to be later than the step before, which begins at 30 s",
+  );
+  expect(reasonOf("is not a level from 1 to 10")).toBe("enter a number from 1 to 10");
+  expect(reasonOf('names group "a", which the document does not have')).toBe("group “a” does not exist");
+  expect(reasonOf("is something new")).toBe("is something new");
 });

@@ -1,11 +1,13 @@
 // A skill being made or changed: what hangs on it, the form, what was changed of it before, and how it is deleted.
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { SkillBody } from "@/generated/bodies";
 import { errorCode } from "@/generated/catalogue";
 import { History } from "@/rooms/audit/face/History";
 import { Field } from "@/ui/form/Field";
 import { Form } from "@/ui/form/Form";
 import { useForm } from "@/ui/form/useForm";
+import { pathTo } from "@/ui/href";
 import { Toggle } from "@/ui/Toggle";
 import { EditorHead } from "@/ui/table/TableDetail";
 import { useWords } from "@/words";
@@ -43,6 +45,11 @@ export function Editor({
         closing={t("skills.close")}
         close={close}
       />
+      {skill === null || !acts.seesPolicy ? null : (
+        <p className="editorpart">
+          <Link to={pathTo("policies", {}, { skill: skill.skill_id })}>{t("skills.to_policy")}</Link>
+        </p>
+      )}
       {acts.may(skill === null ? "create" : "edit") ? (
         <Shape of={skill} acts={acts} opens={opens} close={close} />
       ) : (

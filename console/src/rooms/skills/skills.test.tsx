@@ -1,5 +1,5 @@
 // Stories of the skills' page: found and ordered, made, changed, overtaken, deleted, refused, and their history.
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { aChange } from "@/rooms/audit/testing/shapes";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
@@ -192,4 +192,17 @@ test("whoever may only look changes nothing, and a skill that is gone says so", 
   expect(screen.queryByRole("region", { name: "History" })).toBeNull();
   location.hash = `#${AT}?skill=99`;
   expect(await screen.findByText("This skill does not exist")).toBeVisible();
+});
+
+test("a skill leads to its rules in the routing policy, for whoever may see that", async () => {
+  await openSignedIn(`${AT}?skill=10`);
+  await field("Name");
+  expect(screen.queryByRole("link", { name: "Its rules in the routing policy" })).toBeNull();
+  cleanup();
+  house.me = aProfile({ permissions: [1, 5, 66, 207] });
+  await openSignedIn(`${AT}?skill=10`);
+  expect(await screen.findByRole("link", { name: "Its rules in the routing policy" })).toHaveAttribute(
+    "href",
+    "#/Common/Admin/Policies?skill=10",
+  );
 });

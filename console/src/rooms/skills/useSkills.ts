@@ -47,6 +47,7 @@ export function useSkillActs() {
     removing: remove.busy,
     may: (action: "create" | "edit" | "delete") => holds(me, may.Skills, action),
     mayAudit: holds(me, may.AuditLogs, "view"),
+    seesPolicy: holds(me, may.RoutingPolicies, "view"),
     /** The list and what was changed, as they are now. */
     again: () => void mutate((key) => isKeyOf(key, SKILLS) || isKeyOf(key, AUDIT)),
   };

@@ -42,6 +42,7 @@ export const skills = {
   cancel: "Annulla",
   saved: "Salvata. Vale dalla prossima chat.",
   read_only: "Le tue autorizzazioni permettono di vedere le competenze, non di modificarle.",
+  to_policy: "Le sue regole di instradamento",
   overtaken: {
     title: "Nel frattempo qualcuno ha modificato questa competenza",
     text: "Scegli quale delle due tenere. Non è stato ancora salvato nulla.",
