@@ -7,7 +7,7 @@ use crate::text::{from_json, number, plain};
 use crate::words::words;
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// The columns of a change, in the order in which [`Row`] reads them.
 macro_rules! columns {
@@ -16,22 +16,33 @@ macro_rules! columns {
     };
 }
 
+/// Of what is empty, everything counts; lists stand between commas.
+macro_rules! sought {
+    ($more:literal) => {
+        concat!(
+            "SELECT ",
+            columns!(),
+            " FROM audit WHERE tenant = $1 AND number < $2
+            AND ($3 = '' OR $3 LIKE '%,' || entity || ',%')
+            AND ($4 = '' OR $4 LIKE '%,' || act || ',%')
+            AND ($5 = '' OR $5 LIKE '%,' || scope || ',%')
+            AND ($6 < 0 OR who = $6)
+            AND at >= $7 AND at < $8 ",
+            $more,
+            " ORDER BY number DESC LIMIT $9"
+        )
+    };
+}
+
 statements! {
     INSERT_AUDITED = "INSERT INTO audit (tenant, number, at, who, scope, address, entity, subject, name, act, was, became,
         reason, undoes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
     PUT_BACK = "UPDATE audit SET undone_by = $3 WHERE tenant = $1 AND number = $2 AND undone_by IS NULL";
     AUDITED = concat!("SELECT ", columns!(), " FROM audit WHERE tenant = $1 AND number = $2");
-    AUDIT_OF = concat!("SELECT ", columns!(), " FROM audit
-        WHERE tenant = $1 AND entity = $2 AND subject = $3 AND number < $4 ORDER BY number DESC LIMIT $5");
-    /// Of what is empty, everything counts; lists stand between commas.
-    AUDIT = concat!("SELECT ", columns!(), " FROM audit
-        WHERE tenant = $1 AND number < $2
-            AND ($3 = '' OR $3 LIKE '%,' || entity || ',%')
-            AND ($4 = '' OR $4 LIKE '%,' || act || ',%')
-            AND ($5 = '' OR $5 LIKE '%,' || scope || ',%')
-            AND ($6 < 0 OR who = $6)
-            AND at >= $7 AND at < $8
-        ORDER BY number DESC LIMIT $9");
+    AUDIT = sought!("");
+    /// Of one thing, which an index finds.
+    AUDIT_OF = sought!("AND entity = $10 AND subject = $11");
+    AUDIT_BEHIND = concat!("SELECT ", columns!(), " FROM audit WHERE tenant = $1 AND number > $2 ORDER BY number LIMIT $3");
 }
 
 words! {
@@ -51,6 +62,24 @@ words! {
         Runbook "runbook";
         /// A webhook.
         Webhook "webhook";
+        /// An access token of a service account; the subject is its `SESSID`.
+        AccessToken "access_token";
+        /// A ban; the subject is the address that is banned.
+        Ban "ban";
+        /// A chat that was reported; the subject is the chat.
+        Report "report";
+        /// A canned response for everybody.
+        CannedResponse "canned_response";
+        /// An announcement, or a message to some people by name.
+        Announcement "announcement";
+        /// An article of the internal knowledge base; the subject is its label.
+        Article "article";
+        /// The tenant itself: brand, account, suspension, maintenance; the subject is its id.
+        Tenant "tenant";
+        /// What signing in asks of people; the subject is the tenant's id.
+        SignInRules "sign_in_rules";
+        /// The service that people sign in with; the subject is the tenant's id.
+        SignInService "sign_in_service";
     }
 }
 
@@ -98,11 +127,14 @@ pub struct Doer {
 }
 
 impl Doer {
-    /// Somebody in the console, or the house itself where nobody did it.
-    pub(crate) fn person(who: Option<AgentId>, at: Millis, reason: &str) -> Doer {
-        let scope = if who.is_some() { Scope::Console } else { Scope::House };
-        let reason = Some(reason.to_owned()).filter(|reason| !reason.is_empty());
-        Doer { at, who, scope, address: None, reason, undoes: None }
+    /// The house itself.
+    pub fn house(at: Millis) -> Doer {
+        Doer { scope: Scope::House, ..Doer::command(at) }
+    }
+
+    /// The same for something that comes with another change, and is not what puts one back.
+    pub(crate) fn besides(&self) -> Doer {
+        Doer { undoes: None, ..self.clone() }
     }
 
     /// Whether they may not leave a tenant without anybody who administers it: the operator may, and can put it right.
@@ -174,6 +206,12 @@ pub(crate) fn flat(document: &Value) -> Value {
     found.into()
 }
 
+/// The same under names of one word each, for settings.
+pub(crate) fn named(document: &Value) -> Value {
+    let Value::Object(found) = flat(document) else { return json!({}) };
+    found.into_iter().map(|(way, value)| (way.replace('.', "_"), value)).collect::<Map<_, _>>().into()
+}
+
 /// The fields in which two objects differ, of both.
 fn differing(was: &Value, became: &Value) -> (Map<String, Value>, Map<String, Value>) {
     let empty = Map::new();
@@ -182,6 +220,33 @@ fn differing(was: &Value, became: &Value) -> (Map<String, Value>, Map<String, Va
         one.iter().filter(|(key, value)| other.get(*key) != Some(value)).map(|(k, v)| (k.clone(), v.clone())).collect()
     };
     (of(was, became), of(became, was))
+}
+
+/// One more row within a transaction; its number.
+macro_rules! audit_row {
+    ($tx:ident, $tenant:expr, $doer:expr, ($entity:expr, $subject:expr, $name:expr), ($act:expr, $was:expr, $became:expr)) => {{
+        let (doer, was, became): (&$crate::audit::Doer, Option<serde_json::Value>, Option<serde_json::Value>) =
+            ($doer, $was, $became);
+        let number: i64 = $crate::counters::new_id!($tx, $tenant, "audit", None);
+        sqlx::query($crate::audit::INSERT_AUDITED)
+            .bind($tenant)
+            .bind(number)
+            .bind(doer.at.0)
+            .bind(doer.who.map(|id| i64::from(id.0)))
+            .bind(doer.scope.text())
+            .bind(doer.address.as_deref())
+            .bind($entity.text())
+            .bind($subject)
+            .bind($name)
+            .bind($act.text())
+            .bind(was.map(|value| value.to_string()))
+            .bind(became.map(|value| value.to_string()))
+            .bind(doer.reason.as_deref())
+            .bind(doer.undoes.map(|number| i64::try_from(number).unwrap_or(i64::MAX)))
+            .execute(&mut *$tx)
+            .await?;
+        number
+    }};
 }
 
 /// Writes a change down within the transaction that makes it: its number, or none where it changes nothing.
@@ -195,25 +260,10 @@ macro_rules! audit {
         match what.told() {
             None => None,
             Some((act, was, became)) => {
-                let number: i64 = $crate::counters::new_id!($tx, $tenant, "audit", None);
+                $crate::text::plain_option("reason", doer.reason.as_deref())?;
                 let undoes = doer.undoes.map(|number| i64::try_from(number).unwrap_or(i64::MAX));
-                sqlx::query($crate::audit::INSERT_AUDITED)
-                    .bind($tenant)
-                    .bind(number)
-                    .bind(doer.at.0)
-                    .bind(doer.who.map(|id| i64::from(id.0)))
-                    .bind(doer.scope.text())
-                    .bind(doer.address.as_deref())
-                    .bind(entity.text())
-                    .bind(&subject)
-                    .bind(name)
-                    .bind(act.text())
-                    .bind(was.map(|value| value.to_string()))
-                    .bind(became.map(|value| value.to_string()))
-                    .bind($crate::text::plain_option("reason", doer.reason.as_deref())?)
-                    .bind(undoes)
-                    .execute(&mut *$tx)
-                    .await?;
+                let number =
+                    $crate::audit::audit_row!($tx, $tenant, doer, (entity, &subject, name), (act, was, became));
                 if let Some(undone) = undoes {
                     let query = sqlx::query($crate::audit::PUT_BACK).bind($tenant).bind(undone).bind(number);
                     if query.execute(&mut *$tx).await?.rows_affected() == 0 {
@@ -225,7 +275,7 @@ macro_rules! audit {
         }
     }};
 }
-pub(crate) use audit;
+pub(crate) use {audit, audit_row};
 
 /// A change that was made.
 #[derive(Debug, Clone, PartialEq)]
@@ -251,7 +301,7 @@ pub struct Audited {
 }
 
 /// What is said of an account that was done to it once, and that nothing takes back.
-const ONE_WAY: [&str; 2] = ["second_factor_reset", "signed_out"];
+const ONE_WAY: [&str; 3] = ["second_factor_reset", "signed_out", "entered_for"];
 
 impl Audited {
     /// Whether it is of a kind that can be put back.
@@ -280,6 +330,8 @@ impl Audited {
 #[derive(Debug, Clone, Default)]
 #[allow(missing_docs, reason = "the names say it")]
 pub struct Sought {
+    /// This one thing.
+    pub of: Option<(Entity, String)>,
     pub entities: Vec<Entity>,
     pub acts: Vec<Act>,
     pub scopes: Vec<Scope>,
@@ -350,32 +402,31 @@ fn older(than: Option<u64>) -> i64 {
 impl Audit<'_> {
     /// Returns the changes that are sought, the newest first, `most` of them.
     pub async fn list(self, tenant: TenantId, sought: &Sought, most: usize) -> Result<Vec<Audited>, StoreError> {
-        let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(AUDIT)
-            .bind(i64::from(tenant.0))
-            .bind(older(sought.before))
-            .bind(listed(&sought.entities, Entity::text))
-            .bind(listed(&sought.acts, Act::text))
-            .bind(listed(&sought.scopes, Scope::text))
-            .bind(sought.who.map_or(-1, |id| i64::from(id.0)))
-            .bind(sought.from.map_or(i64::MIN, |at| at.0))
-            .bind(sought.to.map_or(i64::MAX, |at| at.0))
-            .bind(i64::try_from(most).unwrap_or(i64::MAX))
-            .fetch_all(pool).await)?;
+        let sql = if sought.of.is_some() { AUDIT_OF } else { AUDIT };
+        let subject = sought.of.as_ref().map(|(_, subject)| plain("subject", subject)).transpose()?;
+        let rows: Vec<Row> = reading!(self.0, pool => {
+            let query = sqlx::query_as(sql)
+                .bind(i64::from(tenant.0))
+                .bind(older(sought.before))
+                .bind(listed(&sought.entities, Entity::text))
+                .bind(listed(&sought.acts, Act::text))
+                .bind(listed(&sought.scopes, Scope::text))
+                .bind(sought.who.map_or(-1, |id| i64::from(id.0)))
+                .bind(sought.from.map_or(i64::MIN, |at| at.0))
+                .bind(sought.to.map_or(i64::MAX, |at| at.0))
+                .bind(i64::try_from(most).unwrap_or(i64::MAX));
+            match &sought.of {
+                Some((entity, _)) => query.bind(entity.text()).bind(subject).fetch_all(pool).await?,
+                None => query.fetch_all(pool).await?,
+            }
+        });
         rows.into_iter().map(Row::read).collect()
     }
 
-    /// Returns the changes of one thing that are older than the one of a number, or all, the newest first, `most` of them.
-    pub async fn of(
-        self,
-        tenant: TenantId,
-        (entity, subject): (Entity, &str),
-        before: Option<u64>,
-        most: usize,
-    ) -> Result<Vec<Audited>, StoreError> {
-        let subject = plain("subject", subject)?;
-        let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(AUDIT_OF)
-            .bind(i64::from(tenant.0)).bind(entity.text()).bind(subject).bind(older(before)).bind(i64::try_from(most).unwrap_or(i64::MAX))
-            .fetch_all(pool).await)?;
+    /// Returns the changes behind the one of a number, the oldest first, `most` of them.
+    pub async fn behind(self, tenant: TenantId, number: u64, most: u32) -> Result<Vec<Audited>, StoreError> {
+        let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(AUDIT_BEHIND)
+            .bind(i64::from(tenant.0)).bind(older(Some(number))).bind(i64::from(most)).fetch_all(pool).await?);
         rows.into_iter().map(Row::read).collect()
     }
 
