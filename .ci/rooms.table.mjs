@@ -51,7 +51,7 @@ export const ROOMS = {
         floor: ["journal"],
         groups: ["audit", "changes", "counters"],
         health: ["counters"],
-        journal: ["audit", "counters", "health"],
+        journal: ["audit", "health"],
         loans: ["audit", "changes", "counters"],
         maintenance: ["audit", "changes", "tenants"],
         people: ["audit", "changes", "counters", "groups", "loans"],

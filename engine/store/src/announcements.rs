@@ -1,5 +1,7 @@
 //! Announcements: messages to everybody of a tenant, to some groups or to some people, who has received each, and who has read it.
-use crate::audit::{Doer, Entity, What, audit};
+mod told;
+
+use crate::audit::{Doer, audit};
 use crate::authors::{Author, AuthorRow, author_columns, author_join};
 use crate::changes::note;
 use crate::counters::new_id;
@@ -11,8 +13,8 @@ use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
-use serde_json::{Value, json};
 use sqlx::Connection;
+use told::Told;
 
 /// The announcements for a reader ($2) who is in a group ($3), with when they received and read each.
 macro_rules! of_reader {
@@ -197,41 +199,13 @@ impl Row {
     }
 }
 
-/// An announcement as the audit has it.
-#[derive(sqlx::FromRow)]
-struct Told {
-    kind: String,
-    subject: String,
-    content: String,
-    everybody: bool,
-    personal: bool,
-}
-
-impl Told {
-    /// Of what was told people by name, that it was and whom: the words are between them.
-    fn value(&self, to: &[i64]) -> Value {
-        let Told { kind, subject, content, everybody, personal } = self;
-        if *personal {
-            return json!({ "kind": kind, "people": to });
-        }
-        json!({ "kind": kind, "subject": subject, "content": content, "everybody": everybody, "groups": to })
-    }
-
-    fn name(&self) -> &str {
-        if self.personal { "" } else { &self.subject }
-    }
-}
-
 /// Writes down within a transaction that an announcement was made, or goes.
 macro_rules! tell {
     ($tx:ident, $tenant:expr, $id:expr, $by:expr, $made:literal) => {
         let told: Option<Told> = sqlx::query_as(ANNOUNCED).bind($tenant).bind($id).fetch_optional(&mut *$tx).await?;
         if let Some(told) = told {
             let to: Vec<i64> = sqlx::query_scalar(ANNOUNCED_TO).bind($tenant).bind($id).fetch_all(&mut *$tx).await?;
-            let value = Some(told.value(&to));
-            let (was, became) = if $made { (None, value) } else { (value, None) };
-            let what = What { entity: Entity::Announcement, subject: $id.to_string(), name: told.name(), was, became };
-            audit!($tx, $tenant, $by, what);
+            audit!($tx, $tenant, $by, told.what($id, &to, $made));
         }
     };
 }

@@ -210,7 +210,7 @@ macro_rules! setting {
     ($db:expr, $tenant:expr, $by:expr, [$($topic:ident)+], $query:expr) => {{
         let (tenant, by): (TenantId, &Doer) = ($tenant, $by);
         let key = i64::from(tenant.0);
-        let set: Result<bool, StoreError> = transaction!($db, tx => {
+        transaction!($db, tx => {
             let Some(was) = held!(tx, key) else { return Ok(false) };
             if $query.execute(&mut *tx).await?.rows_affected() == 0 {
                 return Ok(false);
@@ -220,8 +220,7 @@ macro_rules! setting {
             }
             $( note!(tx, key, $topic, ""); )+
             Ok(true)
-        });
-        set
+        })
     }};
 }
 
@@ -337,8 +336,7 @@ impl Tenants<'_> {
 
     /// Changes a tenant's name and pictures; false if there is no such tenant.
     pub async fn set_brand(self, tenant: TenantId, brand: Brand<'_>, by: &Doer) -> Result<bool, StoreError> {
-        let key = i64::from(tenant.0);
-        let name = plain_option("brand_name", brand.name)?;
+        let (key, name) = (i64::from(tenant.0), plain_option("brand_name", brand.name)?);
         let image = plain_option("brand_image", brand.image)?;
         let login_image = plain_option("brand_login_image", brand.login_image)?;
         setting!(
@@ -385,8 +383,7 @@ impl Tenants<'_> {
 
     /// Ends a tenant's suspension; false if it was not suspended.
     pub async fn resume(self, tenant: TenantId, by: &Doer) -> Result<bool, StoreError> {
-        let key = i64::from(tenant.0);
-        setting!(self.0, tenant, by, [Open], sqlx::query(RESUME).bind(key))
+        setting!(self.0, tenant, by, [Open], sqlx::query(RESUME).bind(i64::from(tenant.0)))
     }
 
     /// Returns what a tenant's routing is configured with: version, spans and skills. `None` if there is no such tenant.

@@ -158,7 +158,7 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
 
     let body =
         json!({ "version": 0, "document": { "skills": { skill_id("billing").to_string(): { "mode": "pull" } } } });
-    walk.does("publishPolicy", ("PUT", "engine/policy"), body, ("policy", "create")).await;
+    walk.does("publishPolicy", ("PUT", "engine/policy"), body, ("policy", "edit")).await;
 
     let path = "internal/announcements";
     let body = json!({ "subject": "Drill", "type": "Notice", "content": "<p>At six.</p>", "global_broadcast": true });
@@ -170,7 +170,7 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     secrets.push("between-us-two".to_owned());
 
     let path = "internal/canned_responses";
-    let body = json!({ "type": "g", "title": "Hello", "response": "Good morning" });
+    let body = json!({ "type": "G", "title": "Hello", "response": "Good morning" });
     let canned = walk.does("createCannedResponse", ("POST", path), body, ("canned_response", "create")).await;
     let body = json!({ "id": canned["id"], "response": "Good evening" });
     walk.does("changeCannedResponse", ("PUT", path), body, ("canned_response", "edit")).await;

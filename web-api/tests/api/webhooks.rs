@@ -383,7 +383,7 @@ async fn what_an_administrator_changes_is_told_with_before_and_after_to_whoever_
     let secret = hook["secret"].as_str().expect("a secret").to_owned();
     let path = "admin/client_management/skills";
     let made = max.ask("POST", path).body(json!({ "name": "Sales", "reason": "opens today" })).go().await.done();
-    let body = json!({ "type": "g", "title": "Hello", "response": "Good morning" });
+    let body = json!({ "type": "G", "title": "Hello", "response": "Good morning" });
     max.ask("POST", "internal/canned_responses").body(body).go().await.done();
     app.db.tenants().set_own_groups(tenant_id("demo"), false, &operator()).await.expect("kept");
     let ada = app.customer("Ada", "billing").await;

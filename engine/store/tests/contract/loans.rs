@@ -131,12 +131,13 @@ both! {
         let tom = bed.db.people().create(demo, &new_user("tom")).await.expect("entered");
         let loans = bed.db.loans();
         let (one, other) = (loan(A, marta, 1, 5, 100), loan(B, marta, 1, 5, 100));
-        let (one, other) = tokio::join!(loans.lend(demo, &one, &operator(), MOST), loans.lend(demo, &other, &operator(), MOST));
+        let by = operator();
+        let (one, other) = tokio::join!(loans.lend(demo, &one, &by, MOST), loans.lend(demo, &other, &by, MOST));
         let both = [one.expect("asked"), other.expect("asked")];
         assert_eq!(both.iter().filter(|lent| matches!(lent, Lent::Now(_))).count(), 1, "{both:?}");
         assert_eq!(both.iter().filter(|lent| matches!(lent, Lent::Other(_))).count(), 1, "{both:?}");
         let (one, other) = (loan(C, marta, 2, 5, 100), loan("c", tom, 2, 5, 100));
-        let (one, other) = tokio::join!(loans.lend(demo, &one, &operator(), 2), loans.lend(demo, &other, &operator(), 2));
+        let (one, other) = tokio::join!(loans.lend(demo, &one, &by, 2), loans.lend(demo, &other, &by, 2));
         let both = [one.expect("asked"), other.expect("asked")];
         assert_eq!(both.iter().filter(|lent| **lent == Lent::Full).count(), 1, "{both:?}");
     }
