@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 
 test("a setting has a name and an instant is told as one", () => {
-  const change = {
+  const change = aChange(1, {
     type: "tenant",
     before: { maintenance_until: null, own_groups: true },
     after: { maintenance_until: 5, own_groups: false },
-  };
+  });
   expect(toldOf(change, (instant) => `at ${instant}`)).toEqual([
     { field: "maintenance_until", name: "Maintenance expected until", before: "none", after: "at 5" },
     { field: "own_groups", name: "Changes its permission groups itself", before: "yes", after: "no" },
