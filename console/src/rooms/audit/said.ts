@@ -17,6 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;
 
 const SECONDS = /_seconds$/;
+const INSTANT = /(^|_)(since|until)$/;
 
 /** A field that no words are known for is called what the server calls it. */
 export const fieldIn = (type: string, field: string): string =>
@@ -30,7 +31,7 @@ export const scopeIn = (scope: string): string => wordsAt<Texts>("audit.scope")?
 export function valueIn(field: string, value: unknown, moment: (instant: number) => string): string {
   if (value === null || value === undefined || value === "") return words("audit.value.none");
   if (typeof value === "boolean") return words(value ? "audit.value.yes" : "audit.value.no");
-  if (typeof value === "number" && field === "until") return moment(value);
+  if (typeof value === "number" && INSTANT.test(field)) return moment(value);
   if (typeof value === "number" && SECONDS.test(field)) return words("audit.value.seconds", { count: value });
   if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
     return value.length === 0 ? words("audit.value.none") : value.join(", ");
