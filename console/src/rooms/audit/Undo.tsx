@@ -14,7 +14,7 @@ import { Values } from "./Values";
 
 export function Undo({ of: change, done }: { of: Change; done?: () => void }) {
   const t = useWords();
-  const { undo, busy, refused, forget } = useUndo(done);
+  const { act, busy, refused, forget } = useUndo(change, done);
   return (
     <Sure
       small
@@ -30,7 +30,7 @@ export function Undo({ of: change, done }: { of: Change; done?: () => void }) {
       go={t("audit.undo.go")}
       reason={{ label: t("audit.undo.why"), most: UndoBody.reason.most }}
       busy={busy}
-      act={(reason) => undo(change, reason)}
+      act={act}
       refused={refused === null ? null : <Why of={change} problem={refused} />}
       forget={forget}
     >

@@ -1,12 +1,11 @@
 // A skill is deleted: asked about at the button, with what it touches, and why.
-import { useState } from "react";
-import { Problem } from "@/api/problem";
 import { SkillBody } from "@/generated/bodies";
 import { errorCode } from "@/generated/catalogue";
 import { Refusal } from "@/rooms/audit/face/Refusal";
 import { Icon } from "@/ui/Icon";
 import { IconDelete } from "@/ui/icons";
 import { Sure } from "@/ui/Sure";
+import { useRefusable } from "@/ui/useRefusable";
 import { useWords } from "@/words";
 import type { Skill } from "./draft";
 import type { useSkillActs } from "./useSkills";
@@ -21,22 +20,15 @@ export function Remove({
   done: () => void;
 }) {
   const t = useWords();
-  const [refused, setRefused] = useState<Problem | null>(null);
-  const act = async (reason: string): Promise<boolean> => {
-    setRefused(null);
+  const { act, refused, forget } = useRefusable(async (reason) => {
     try {
       await acts.remove({ query: { skill_id, version, ...(reason === "" ? {} : { reason }) } });
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause;
-      setRefused(cause);
+    } finally {
       // How it is now is seen behind the panel.
       acts.again();
-      return false;
     }
-    acts.again();
     done();
-    return true;
-  };
+  });
   return (
     <div>
       <Sure
@@ -60,7 +52,7 @@ export function Remove({
             <Refusal problem={refused} />
           )
         }
-        forget={() => setRefused(null)}
+        forget={forget}
       >
         <p>{people === 0 ? t("skills.remove.people_none") : t("skills.remove.people", { count: people })}</p>
         {waiting + ongoing === 0 ? null : (
