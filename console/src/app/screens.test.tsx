@@ -52,8 +52,10 @@ const ASKS: Readonly<Record<string, string>> = {
   article: "external/",
   auditLogs: "admin/audit",
   floor: "internal/floor",
+  permissionGroups: "admin/permission_groups",
   skills: "admin/client_management",
   teamStatistics: "metrics/",
+  userList: "admin/user_management",
 };
 /** What they are called in the rail. */
 const RAIL: Readonly<Record<string, string>> = {
