@@ -1,6 +1,7 @@
 // Two groups beside each other: only what they differ in. The address says with which one it is compared.
 import { NativeSelect } from "@mantine/core";
-import { useWords } from "@/words";
+import { useLanguage, useWords } from "@/words";
+import { groupName } from "@/words/group";
 import { differences, type Group, givenBy } from "./gives";
 import { actionsIn, nameOf } from "./said";
 import "@/ui/fields/fields";
@@ -17,6 +18,8 @@ export function Compare({
   choose: (id: string) => void;
 }) {
   const t = useWords();
+  const language = useLanguage();
+  const named = ({ name }: Group) => groupName(name, language);
   const others = groups.filter(({ id }) => id !== group.id);
   const other = others.find(({ id }) => String(id) === chosen) ?? null;
   const found = other === null ? [] : differences(givenBy(group), givenBy(other));
@@ -30,24 +33,24 @@ export function Compare({
         onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="">{t("groups.compare.none")}</option>
-        {others.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {others.map((each) => (
+          <option key={each.id} value={each.id}>
+            {named(each)}
           </option>
         ))}
       </NativeSelect>
       {other === null ? null : found.length === 0 && group.second_factor === other.second_factor ? (
-        <p className="dim">{t("groups.compare.same", { name: other.name })}</p>
+        <p className="dim">{t("groups.compare.same", { name: named(other) })}</p>
       ) : (
-        <table aria-label={t("groups.compare.table", { name: other.name })}>
+        <table aria-label={t("groups.compare.table", { name: named(other) })}>
           <thead>
             <tr>
               <th scope="col">{t("groups.permission")}</th>
               <th scope="col">
-                <bdi>{group.name}</bdi>
+                <bdi>{named(group)}</bdi>
               </th>
               <th scope="col">
-                <bdi>{other.name}</bdi>
+                <bdi>{named(other)}</bdi>
               </th>
             </tr>
           </thead>

@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import { History } from "@/rooms/audit/face/History";
 import { pathTo } from "@/ui/href";
 import { EditorHead } from "@/ui/table/TableDetail";
-import { useWords } from "@/words";
+import { useLanguage, useWords } from "@/words";
+import { groupName } from "@/words/group";
 import { Compare } from "./Compare";
 import { Rights } from "./face/Rights";
 import type { Group, Groups } from "./gives";
@@ -29,12 +30,13 @@ export function Editor({
   close: () => void;
 }) {
   const t = useWords();
+  const language = useLanguage();
   const acts = useGroupActs();
   const may = acts.may(group === null ? "create" : "edit");
   return (
     <>
       <EditorHead
-        title={group?.name ?? t("groups.make")}
+        title={group === null ? t("groups.make") : groupName(group.name, language)}
         about={
           group === null ? undefined : acts.mayUsers ? (
             <Link to={pathTo("userList", {}, { group: group.id })}>

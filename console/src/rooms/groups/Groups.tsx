@@ -8,7 +8,8 @@ import { Empty } from "@/ui/PaneState";
 import type { Column } from "@/ui/table/column";
 import { Table } from "@/ui/table/Table";
 import { Lines, Make, TableDetail } from "@/ui/table/TableDetail";
-import { useWords } from "@/words";
+import { useLanguage, useWords } from "@/words";
+import { groupName } from "@/words/group";
 import { useClock } from "@/words/useClock";
 import { Editor } from "./Editor";
 import type { Group } from "./gives";
@@ -87,15 +88,16 @@ export default function Groups() {
 function useColumns(): readonly Column<Group>[] {
   const t = useWords();
   const clock = useClock();
+  const language = useLanguage();
   return useMemo(
     () => [
       {
         id: "name",
         head: t("groups.name"),
-        of: ({ name }) => name,
+        of: ({ name }) => groupName(name, language),
         cell: ({ name, users, permissions }) => (
           <Lines
-            name={name}
+            name={groupName(name, language)}
             more={t("groups.row", {
               users: t("groups.users_of", { count: users }),
               permissions: t("groups.permissions_of", { count: permissions.length }),
@@ -125,6 +127,6 @@ function useColumns(): readonly Column<Group>[] {
       },
       { id: "description", head: t("groups.description"), of: ({ description }) => description },
     ],
-    [t, clock],
+    [t, clock, language],
   );
 }

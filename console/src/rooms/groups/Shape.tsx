@@ -4,7 +4,8 @@ import { Field } from "@/ui/form/Field";
 import { Form } from "@/ui/form/Form";
 import { Overtaken } from "@/ui/form/Overtaken";
 import { useVersioned } from "@/ui/form/useVersioned";
-import { useWords } from "@/words";
+import { useLanguage, useWords } from "@/words";
+import { groupName } from "@/words/group";
 import { changeOf, type Draft, draftOf, madeOf, overtakenBy, refusedAt } from "./draft";
 import { Differs } from "./face/Differs";
 import { differences, type Group, type Groups } from "./gives";
@@ -41,6 +42,7 @@ export function Shape({
     again: acts.again,
   });
   const { values } = form;
+  const shown = groupName(values.name.trim(), useLanguage());
   const before = draftOf(group);
   const differs = differences(before.given, values.given).length > 0;
   const said = (draft: Draft) => ({
@@ -62,6 +64,7 @@ export function Shape({
         form={form}
         name="name"
         label={t("groups.name")}
+        hint={shown === values.name.trim() ? undefined : t("groups.shown_as", { name: shown })}
         most={GroupBody.name.most}
         autoFocus={group === null}
       />

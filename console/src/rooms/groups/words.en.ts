@@ -12,6 +12,7 @@ export const groups = {
   gone: "This permission group does not exist",
   gone_text: "It may have been deleted in the meantime.",
   name: "Name",
+  shown_as: "Shown as “{{name}}” in your language.",
   description: "Description",
   second_factor: "Second factor required",
   given: "Permissions",

@@ -12,6 +12,7 @@ export const groups = {
   gone: "Questo gruppo di autorizzazioni non esiste",
   gone_text: "Forse nel frattempo è stato eliminato.",
   name: "Nome",
+  shown_as: "Nella tua lingua appare come «{{name}}».",
   description: "Descrizione",
   second_factor: "Secondo fattore obbligatorio",
   given: "Autorizzazioni",

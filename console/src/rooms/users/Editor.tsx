@@ -2,7 +2,8 @@
 // deleted.
 import { History } from "@/rooms/audit/face/History";
 import { EditorHead } from "@/ui/table/TableDetail";
-import { useWords } from "@/words";
+import { useLanguage, useWords } from "@/words";
+import { groupName } from "@/words/group";
 import { Account } from "./Account";
 import { Ask } from "./Ask";
 import type { User } from "./draft";
@@ -23,13 +24,14 @@ export function Editor({
   close: () => void;
 }) {
   const t = useWords();
+  const language = useLanguage();
   const acts = useUserActs();
   const lent = user?.details?.touches.lent.length ?? 0;
   return (
     <>
       <EditorHead
         title={user?.fullname ?? t("users.make")}
-        about={user === null ? undefined : [user.username, user.group_name].join(" · ")}
+        about={user === null ? undefined : [user.username, groupName(user.group_name, language)].join(" · ")}
         closing={t("users.close")}
         close={close}
       />

@@ -3,13 +3,15 @@ import { Link } from "react-router";
 import { useGroups } from "@/rooms/groups/face/groups";
 import { Rights } from "@/rooms/groups/face/Rights";
 import { pathTo } from "@/ui/href";
-import { useWords } from "@/words";
+import { useLanguage, useWords } from "@/words";
+import { groupName } from "@/words/group";
 import type { User } from "./draft";
 import { skillsIn } from "./said";
 import { useSkillNames } from "./useNames";
 
 export function May({ of: user }: { of: User }) {
   const t = useWords();
+  const language = useLanguage();
   const names = useSkillNames();
   const { data } = useGroups();
   const group = data?.items.find(({ id }) => id === user.group_id);
@@ -32,7 +34,7 @@ export function May({ of: user }: { of: User }) {
       <p>
         {t("users.may.group")}{" "}
         <Link to={pathTo("permissionGroups", {}, { group: group.id })}>
-          <bdi>{group.name}</bdi>
+          <bdi>{groupName(group.name, language)}</bdi>
         </Link>
       </p>
       <Rights of={group} included={data.modules} />

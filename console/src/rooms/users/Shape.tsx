@@ -1,19 +1,15 @@
 // The form of a user; before it is saved it says what becomes different for them.
 import { NativeSelect } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useCall } from "@/api/useCall";
 import { UserBody } from "@/generated/bodies";
-import { Differs } from "@/rooms/groups/face/Differs";
-import { givenBy, useGroups } from "@/rooms/groups/face/groups";
 import { Field } from "@/ui/form/Field";
 import { Form } from "@/ui/form/Form";
 import { Overtaken } from "@/ui/form/Overtaken";
-import type { Form as Of } from "@/ui/form/useForm";
 import { useVersioned } from "@/ui/form/useVersioned";
-import { Icon } from "@/ui/Icon";
-import { IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
+import { Check, Wrong } from "./Check";
 import { changeOf, type Draft, draftOf, KEPT, madeOf, type User, wrongsOf } from "./draft";
+import { IsFree } from "./IsFree";
+import { OtherGroup } from "./OtherGroup";
 import { refusedAt } from "./refusal";
 import { SkillRows } from "./SkillRows";
 import { skillsIn } from "./said";
@@ -31,8 +27,6 @@ const BOUNDS = {
   reason,
 };
 const NAMED = { department_name: "department" } as const;
-/** So long nobody types on: it is looked up whether the name is free. */
-const TYPED_MS = 300;
 
 export function Shape({
   of: user,
@@ -156,72 +150,5 @@ export function Shape({
         />
       )}
     </Form>
-  );
-}
-
-function Check({
-  form,
-  name,
-  note,
-}: {
-  form: Of<Draft>;
-  name: "api_only" | "invite" | "must_change";
-  note: string;
-}) {
-  const t = useWords();
-  return (
-    <div>
-      <label className="editorcheck">
-        <input
-          type="checkbox"
-          name={name}
-          checked={form.values[name]}
-          onChange={({ currentTarget: { checked } }) => form.change({ [name]: checked })}
-        />
-        <span>
-          {t(`users.${name}`)} <span className="meta dim editornote">{note}</span>
-        </span>
-      </label>
-      <Wrong form={form} name={name} />
-    </div>
-  );
-}
-
-function Wrong({ form, name }: { form: Of<Draft>; name: keyof Draft }) {
-  const fault = form.told(name);
-  return fault === undefined ? null : (
-    <p className="wrong" role="alert">
-      <Icon of={IconWarning} />
-      {fault}
-    </p>
-  );
-}
-
-/** Whether a user name can be given; said while it is typed, and nothing where nobody knows. */
-function IsFree({ username }: { username: string }) {
-  const t = useWords();
-  const [typed] = useDebouncedValue(username.trim(), TYPED_MS);
-  const { data } = useCall(typed === "" ? null : "helper/username", { username: typed });
-  if (data === undefined) return t("users.username_form");
-  return data.valid ? t(data.free ? "users.free" : "users.taken") : t("users.username_form");
-}
-
-/** What another group gives and takes, for whoever may see what groups give. */
-function OtherGroup({ from: { group_id, details }, to }: { from: User; to: number }) {
-  const t = useWords();
-  const { data } = useGroups();
-  if (to === group_id) return null;
-  const [before, after] = [group_id, to].map((id) => data?.items.find((group) => group.id === id));
-  const sessions = details?.touches.sessions ?? 0;
-  return (
-    <section className="editortouch" aria-label={t("users.touch.title")}>
-      <strong>{t("users.touch.title")}</strong>
-      {before === undefined || after === undefined ? null : (
-        <Differs from={givenBy(before)} to={givenBy(after)} />
-      )}
-      <p className="dim">
-        {sessions === 0 ? t("users.touch.signed_out") : t("users.touch.sessions", { count: sessions })}
-      </p>
-    </section>
   );
 }

@@ -2,7 +2,8 @@
 import { useMemo } from "react";
 import type { Column } from "@/ui/table/column";
 import { Lines } from "@/ui/table/TableDetail";
-import { useWords } from "@/words";
+import { useLanguage, useWords } from "@/words";
+import { groupName } from "@/words/group";
 import { useClock } from "@/words/useClock";
 import type { User } from "./draft";
 import { skillsIn, stateOf } from "./said";
@@ -12,6 +13,7 @@ export function useColumns(): readonly Column<User>[] {
   const t = useWords();
   const clock = useClock();
   const names = useSkillNames();
+  const language = useLanguage();
   return useMemo(
     () => [
       {
@@ -19,11 +21,14 @@ export function useColumns(): readonly Column<User>[] {
         head: t("users.name"),
         of: ({ fullname }) => fullname,
         cell: (user) => (
-          <Lines name={user.fullname} more={[user.username, user.group_name, stateOf(user)].join(" · ")} />
+          <Lines
+            name={user.fullname}
+            more={[user.username, groupName(user.group_name, language), stateOf(user)].join(" · ")}
+          />
         ),
       },
       { id: "username", head: t("users.username"), of: ({ username }) => username },
-      { id: "group", head: t("users.group"), of: ({ group_name }) => group_name },
+      { id: "group", head: t("users.group"), of: ({ group_name }) => groupName(group_name, language) },
       { id: "department", head: t("users.department"), of: ({ department_name }) => department_name },
       { id: "skills", head: t("users.skills"), of: ({ skills }) => skillsIn(skills, names) },
       {
@@ -55,6 +60,6 @@ export function useColumns(): readonly Column<User>[] {
         of: ({ second_factor }) => t(second_factor ? "users.yes" : "users.no"),
       },
     ],
-    [t, clock, names],
+    [t, clock, names, language],
   );
 }

@@ -1,12 +1,18 @@
 // What groups and skills are called.
 import { useMemo } from "react";
 import { useCall } from "@/api/useCall";
+import { useLanguage } from "@/words";
+import { groupName } from "@/words/group";
 
 export type Names = ReadonlyMap<number, string>;
 
 export function useGroupNames(): Names {
+  const language = useLanguage();
   const { data } = useCall("helper/permission_group");
-  return useMemo(() => new Map(data?.items.map(({ id, name }) => [id, name])), [data]);
+  return useMemo(
+    () => new Map(data?.items.map(({ id, name }) => [id, groupName(name, language)])),
+    [data, language],
+  );
 }
 
 export function useSkillNames(): Names {

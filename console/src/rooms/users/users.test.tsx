@@ -84,7 +84,7 @@ const button = (name: string | RegExp) => screen.findByRole("button", { name });
 test("the server finds, orders and pages, and the address says what was asked", async () => {
   const user = await openSignedIn(AT);
   expect(await names()).toEqual(["Ada Obi", "Ben Carter"]);
-  expect(screen.getByRole("row", { name: /^Ada Obi/ })).toHaveTextContent("Orders 5");
+  expect(screen.getByRole("row", { name: /Ada Obi/ })).toHaveTextContent("Orders 5");
   await user.click(await button("Load more"));
   await waitFor(async () => expect(await names()).toEqual(["Ada Obi", "Ben Carter", "Cleo Marsh"]));
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
@@ -234,7 +234,7 @@ test("an account is frozen after what it interrupts was said, and reinstated", a
 test("several are changed at once, and of each it is said what came of it", async () => {
   const user = await openSignedIn(AT);
   await user.click(await button("Load more"));
-  await screen.findByRole("row", { name: /^Cleo Marsh/ });
+  await screen.findByRole("row", { name: /Cleo Marsh/ });
   await user.click(screen.getByRole("checkbox", { name: "Select all rows" }));
   // Somebody else changes one of them meanwhile.
   house.users = house.users.map((each) => (each.user_id === 2 ? { ...each, version: 5 } : each));
