@@ -1,9 +1,9 @@
 // Stories of what groups give.
 import { expect, test } from "vitest";
 import { permissions } from "@/generated/catalogue";
+import { permission as english } from "@/words/permissions.en";
+import { permission as italian } from "@/words/permissions.it";
 import { differences, givenBy, rightsOf, TREE, told, turned } from "./gives";
-import { permission as english } from "./names.en";
-import { permission as italian } from "./names.it";
 
 const may = (given: Parameters<typeof rightsOf>[0], modules: number[], id: number) =>
   rightsOf(given, modules).find((right) => right.id === id);

@@ -211,7 +211,7 @@ test("where an account manager keeps the groups they are only looked at, and sai
     expect(screen.queryByRole("button", { name })).toBeNull();
   const rights = within(screen.getByRole("table", { name: "What the group allows" }));
   expect(rights.getByRole("row", { name: /^Floor/ })).toHaveTextContent(
-    "Nothingthis account does not include Metrics",
+    "NothingMetrics is not part of this account",
   );
   expect(await flaws()).toEqual([]);
 });

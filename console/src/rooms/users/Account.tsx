@@ -4,7 +4,7 @@ import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { Ask } from "./Ask";
 import type { User, UserChange } from "./draft";
-import { stateOf, touchedIn } from "./said";
+import { touchedIn } from "./said";
 import type { UserActs } from "./useUsers";
 
 type What = Omit<UserChange, "user_id" | "version" | "reason">;
@@ -21,11 +21,13 @@ export function Account({ of: user, acts }: { of: User; acts: UserActs }) {
     run: (reason: { reason?: string }) => acts.change({ body: { user_id, version, ...what, ...reason } }),
   });
   const sessions = details?.touches.sessions ?? 0;
-  const seen = last_seen === null ? t("users.never_seen") : clock.moment(last_seen);
   const rows = [
     {
       name: t("users.account"),
-      said: mine ? `${stateOf(user)} · ${t("users.own")}` : stateOf(user),
+      said: [
+        t(suspended ? "users.state.frozen" : api_only ? "users.state.service" : "users.active"),
+        ...(mine ? [t("users.own")] : []),
+      ].join(" · "),
       act:
         !may || mine ? null : suspended ? (
           <Ask name="reinstate" {...asks({ suspended: false })} />
@@ -35,7 +37,11 @@ export function Account({ of: user, acts }: { of: User; acts: UserActs }) {
     },
     {
       name: t("users.sessions"),
-      said: `${t("users.sessions_of", { count: sessions })} · ${t("users.seen", { at: seen })}`,
+      // Who is here for the first time has not been seen yet.
+      said: [
+        t("users.sessions_of", { count: sessions }),
+        ...(last_seen === null ? [] : [t("users.seen", { at: clock.moment(last_seen) })]),
+      ].join(" · "),
       act:
         may && sessions > 0 ? (
           <Ask name="sign_out" {...asks({ sign_out: true })} touched={touchedIn(user)} />

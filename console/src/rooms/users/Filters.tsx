@@ -1,6 +1,6 @@
 // By what users are looked for: each stands in the address, and the server does the finding.
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { limits } from "@/generated/catalogue";
 import { SearchField } from "@/ui/fields/SearchField";
 import { type Choice, Choices } from "@/ui/table/Choices";
@@ -23,9 +23,17 @@ export function Filters({
   const groups = useGroupNames();
   const skills = useSkillNames();
   const [typed, setTyped] = useState(text);
-  const ask = useDebouncedCallback((search: string) => set({ search }), TYPED_MS);
-  // The address may be another one all of a sudden.
-  useEffect(() => setTyped(text), [text]);
+  const asked = useRef(text);
+  const ask = useDebouncedCallback((search: string) => {
+    asked.current = search;
+    set({ search });
+  }, TYPED_MS);
+  // The address may be another one all of a sudden; what was typed since it was asked stays.
+  useEffect(() => {
+    if (text === asked.current) return;
+    asked.current = text;
+    setTyped(text);
+  }, [text]);
   const named = (names: Names) => byName(names).map(([id, name]) => ({ value: String(id), text: name }));
   const values = (filter: Filter): Choice["values"] => {
     if (filter === "group") return named(groups);

@@ -8,7 +8,8 @@ export type UsersQuery = NonNullable<Query<typeof USERS, "get">>;
 export type Order = NonNullable<UsersQuery["sort"]>;
 
 export const ORDERS = ["name", "username", "group", "last_seen"] as const satisfies readonly Order[];
-export const FILTERS = ["group", "skill", "department", "frozen", "service", "factor", "signed_in"] as const;
+/** Those of few values first. */
+export const FILTERS = ["frozen", "signed_in", "factor", "service", "group", "department", "skill"] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const number = (text: string | null): number | undefined =>

@@ -52,7 +52,7 @@ export function useColumns(): readonly Column<User>[] {
         id: "last_seen",
         head: t("users.last_seen"),
         of: ({ last_seen }) => last_seen,
-        cell: ({ last_seen }) => (last_seen === null ? t("users.never") : clock.moment(last_seen)),
+        cell: ({ last_seen }) => (last_seen === null ? null : clock.moment(last_seen)),
       },
       {
         id: "factor",

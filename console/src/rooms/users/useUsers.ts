@@ -1,5 +1,5 @@
 // The users as they stand, page under page; and what is done to them.
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { isKeyOf } from "@/api/calls";
 import type { Problem } from "@/api/problem";
@@ -37,8 +37,15 @@ export function useUsers(query: UsersQuery) {
       return all;
     },
   });
+  const { data, problem } = called;
+  // Until another question is answered, the rows of the one before stay.
+  const [last, setLast] = useState(data);
+  useEffect(() => {
+    if (data !== undefined) setLast(data);
+  }, [data]);
   return {
     ...called,
+    data: data ?? (problem === undefined ? last : undefined),
     more: () => {
       next.current = true;
       setLonger(question);

@@ -1,4 +1,4 @@
-// What each permission is called in English, by its number in the catalogue; names.it.ts has the same keys.
+// What each permission is called in English, by its number in the catalogue; permissions.it.ts has the same keys.
 // biome-ignore format: a table
 export const permission = {
   1:   "Chat",

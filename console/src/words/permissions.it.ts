@@ -1,5 +1,5 @@
 // What each permission is called in Italian.
-import type { permission as english } from "./names.en";
+import type { permission as english } from "./permissions.en";
 
 // biome-ignore format: a table
 export const permission: typeof english = {
