@@ -68,7 +68,7 @@ for (const [mode, look] of [
     await give
       .getByRole("button", { name: say("Assign to Marta Rinaldi", "Assegna a Marta Rinaldi") })
       .click();
-    await marta.page.getByRole("button", { name: /Ivo/ }).first().waitFor();
+    await marta.page.getByRole("link", { name: /Ivo/ }).first().waitFor();
     await why.getByRole("button", { name: say("Close", "Chiudi"), exact: true }).click();
     await page.getByText(say("2 free", "2 liberi")).first().waitFor();
   });

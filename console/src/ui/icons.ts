@@ -36,6 +36,7 @@ export {
   IconEyeOff,
   IconFilter,
   IconHandFinger as IconPoke,
+  IconHourglassEmpty as IconLent,
   IconInbox as IconEmpty,
   IconInfoCircle as IconInfo,
   IconKeyboard,

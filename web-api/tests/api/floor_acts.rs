@@ -40,7 +40,8 @@ async fn of_two_who_force_somebody_at_once_one_does_and_the_other_is_told() {
 
     // Each for another reason: both are done, and the later one's stands.
     let (hers, his) = tokio::join!(forces(&lea, away(1)), forces(&leo, away(2)));
-    (hers.done(), his.done());
+    hers.done();
+    his.done();
     let told = stands(&leo, ann.id).await;
     let (by, reason) = (&told["forced_by"]["user_id"], &told["reason"]);
     assert!([(json!(lea.id), json!(1)), (json!(leo.id), json!(2))].contains(&(by.clone(), reason.clone())), "{told}");

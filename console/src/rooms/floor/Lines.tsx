@@ -127,6 +127,10 @@ const Row = memo(function Row({
       </td>
       <td className="num floorfree" data-none={(seats_free === 0 && waiting > 0) || undefined}>
         {t("floor.free_of", { free: seats_free, seats })}
+        {/* Where the columns have no heads. */}
+        <span className="floorunit" aria-hidden="true">
+          {t("floor.free_unit")}
+        </span>
       </td>
       <td className="num floorbusy">{clock.number(busy)}</td>
       <td className="num floorabsent">{clock.number(away)}</td>

@@ -103,10 +103,14 @@ function Level({ figure: { value, of, target } }: { figure: Figure }) {
   return (
     <Drawn
       value={percent(clock.number, value)}
-      beside={target === null ? undefined : t("floor.of_target", { target: percent(clock.number, target) })}
       below={
         <>
           <Meter value={value} target={target} />
+          {target === null ? null : (
+            <span className="floortarget">
+              {t("floor.of_target", { target: percent(clock.number, target) })}
+            </span>
+          )}
           <span className="sr">
             {[
               target === null ? "" : t(under ? "floor.worse" : "floor.better"),

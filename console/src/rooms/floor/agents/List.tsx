@@ -4,11 +4,13 @@ import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { since } from "@/words/format";
 import "@/words/patterns";
+import { useLentWords } from "../loans/useLoans";
 import { briefly } from "../said";
 import { useAgent } from "../store";
 import { useServerNow } from "../useServerNow";
 import type { Opened } from "../view";
 import { Badge } from "./Badge";
+import { LentMark } from "./LentMark";
 import { isTeam, type Row } from "./rows";
 import { Seats } from "./Seats";
 import { useAwayWord, useStandWord } from "./stand";
@@ -29,6 +31,7 @@ export function List({
 }) {
   const t = useWords();
   const [most, setMost] = useState(FEW);
+  const lent = useLentWords();
   return (
     <>
       <ul className="floorlist" aria-label={t("floor.agents")}>
@@ -42,6 +45,7 @@ export function List({
             <Item
               key={row.agent}
               id={row.agent}
+              lent={lent.get(row.agent)}
               open={open}
               picked={picks === null ? undefined : picks.ids.has(row.agent)}
               toggle={picks?.toggle}
@@ -60,11 +64,13 @@ export function List({
 
 const Item = memo(function Item({
   id,
+  lent,
   open,
   picked,
   toggle,
 }: {
   id: number;
+  lent: string | undefined;
   open: (what: Opened) => void;
   picked: boolean | undefined;
   toggle: ((id: number) => void) | undefined;
@@ -84,7 +90,10 @@ const Item = memo(function Item({
         aria-pressed={picked}
         onClick={() => (toggle === undefined ? open({ what: "agent", agent: id }) : toggle(id))}
       >
-        <bdi className="cut flooritemname">{agent.name}</bdi>
+        <span className="floorwho">
+          <bdi className="cut flooritemname">{agent.name}</bdi>
+          <LentMark said={lent} />
+        </span>
         <span className="flooritemslots">
           <Seats agent={agent} now={now} />
         </span>

@@ -6,6 +6,7 @@ import { Icon } from "@/ui/Icon";
 import { IconCheck } from "@/ui/icons";
 import { slotsOf } from "../said";
 import { useAgent } from "../store";
+import { LentMark } from "./LentMark";
 import { Seats } from "./Seats";
 import type { Sayings } from "./stand";
 
@@ -29,13 +30,14 @@ export const AgentRow = memo(function AgentRow({
   now: number;
   say: Sayings;
 }) {
-  const { t, clock, stands } = say;
+  const { t, clock, stands, lent } = say;
   const agent = useAgent(id);
   if (agent === undefined) return null;
   const { text, free } = stands(agent);
   const missed = agent.missed > 0 ? t("floor.missed_count", { count: agent.missed }) : null;
   // Whoever is away for missed offers is told of them once.
   const word = agent.suspended && agent.cause === "missed_offers" && missed !== null ? null : text;
+  const stand = free ? text : [missed, word].filter((said) => said !== null).join(", ");
   return (
     <div
       role="row"
@@ -57,6 +59,7 @@ export const AgentRow = memo(function AgentRow({
         <bdi className="cut" title={agent.name}>
           {agent.name}
         </bdi>
+        <LentMark said={lent.get(id)} />
       </span>
       <span role="gridcell" className="floorcourse">
         <span className="sr">
@@ -69,7 +72,9 @@ export const AgentRow = memo(function AgentRow({
       </span>
       <span role="gridcell" className="floorslots" data-free={free || undefined}>
         <Seats agent={agent} now={now} />
-        <span className="cut">{free ? text : [missed, word].filter((said) => said !== null).join(", ")}</span>
+        <span className="cut" title={stand}>
+          {stand}
+        </span>
       </span>
     </div>
   );

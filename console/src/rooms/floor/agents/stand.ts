@@ -4,6 +4,7 @@ import { suspendReasons } from "@/generated/catalogue";
 import { useLanguage, useWords } from "@/words";
 import type { Clock } from "@/words/format";
 import { useClock } from "@/words/useClock";
+import { useLentWords } from "../loans/useLoans";
 import type { Agent } from "../shapes";
 
 type Away = Pick<Agent, "reason" | "cause">;
@@ -41,6 +42,7 @@ export interface Sayings {
   t: ReturnType<typeof useWords>;
   clock: Clock;
   stands: ReturnType<typeof useStandWord>;
+  lent: ReadonlyMap<number, string>;
 }
 
 /** What rows need to speak, asked for once for all of them. */
@@ -48,5 +50,6 @@ export function useSayings(): Sayings {
   const t = useWords();
   const clock = useClock();
   const stands = useStandWord();
-  return useMemo(() => ({ t, clock, stands }), [t, clock, stands]);
+  const lent = useLentWords();
+  return useMemo(() => ({ t, clock, stands, lent }), [t, clock, stands, lent]);
 }

@@ -50,11 +50,13 @@ test("a skill is lent once it was said until when, with a reason, and the same l
   expect(await within(hannah).findByText("level 4, lent by Lea Conti: Orders is long")).toBeVisible();
 });
 
-test("what is lent stands with the agent and with the queue, and is taken back", async () => {
+test("what is lent stands in the agent's row, with the agent and with the queue, and is taken back", async () => {
   const { user, house, line } = await openFloor("?open=agent-2", LEAD);
   house.loans = [aLoan()];
   line.tell("skill.lent", aLoan());
   const hannah = await screen.findByRole("complementary", { name: "Hannah Reid" });
+  const row = screen.getByRole("row", { name: /^Hannah Reid/ });
+  expect(await within(row).findByTitle(/^Orders lent until \d/)).toBeInTheDocument();
   await user.click(await within(hannah).findByRole("button", { name: "Take back…" }));
   const question = await screen.findByRole("dialog", { name: "Take back Orders?" });
   expect(within(question).getByText(/^Hannah Reid is offered no more chats of Orders/)).toBeVisible();
@@ -67,6 +69,7 @@ test("what is lent stands with the agent and with the queue, and is taken back",
   await user.click(within(question).getByRole("button", { name: "Take back" }));
   expect(await screen.findByText("Orders is taken back from Hannah Reid")).toBeVisible();
   await waitFor(() => expect(within(hannah).queryByRole("button", { name: "Take back…" })).toBeNull());
+  expect(within(row).queryByTitle(/lent until/)).toBeNull();
 });
 
 test("what another lead lent a moment before is said in the dialog", async () => {
