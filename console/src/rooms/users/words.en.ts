@@ -36,7 +36,7 @@ export const users = {
   level_of: "Level of {{skill}}",
   without_skill: "Remove {{skill}}",
   slots: "Slots for live chats",
-  slots_hint: "So many chats at once.",
+  slots_hint: "How many chats at the same time.",
   slots_head: "Slots",
   range: "Enter a whole number from {{least}} to {{most}}.",
   api_only: "Service account",

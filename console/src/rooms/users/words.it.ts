@@ -36,7 +36,7 @@ export const users = {
   level_of: "Livello di {{skill}}",
   without_skill: "Togli {{skill}}",
   slots: "Slot per le chat dal vivo",
-  slots_hint: "Quante chat contemporaneamente.",
+  slots_hint: "Quante chat nello stesso momento.",
   slots_head: "Slot",
   range: "Inserisci un numero intero da {{least}} a {{most}}.",
   api_only: "Account di servizio",
