@@ -46,22 +46,26 @@ for (const [mode, look] of [
       await anna.goto(`${t.at()}/#/Common/Admin/Users/Permissions`);
       await anna
         .getByRole("grid", { name: say("Permission groups", "Gruppi di autorizzazioni") })
-        .getByRole("row", { name: /Agent/ })
+        .getByRole("row", { name: say(/Agent/, /Operatore/) })
         .waitFor();
       await clean(anna, "the groups");
       await a.button("New group", "Nuovo gruppo").press("Enter");
       await a.field("Name", "Nome").fill("Temps");
-      await anna.getByRole("checkbox", { name: say("Chat: Edit", "Chat: Modificare") }).check();
-      await anna.getByRole("checkbox", { name: say("Knowledge: View", "Articoli: Vedere") }).check();
+      await anna.getByRole("checkbox", { name: say("Chat: Edit", "Chat: Modificare"), exact: true }).check();
+      await anna
+        .getByRole("checkbox", { name: say("Knowledge: View", "Articoli: Vedere"), exact: true })
+        .check();
       await clean(anna, "a new group");
       await anna.keyboard.press("Control+Enter");
       await anna
         .getByRole("region", { name: say("History", "Cronologia") })
         .getByRole("article", { name: /Temps/ })
         .waitFor();
-      await a.choice("With another group", "Con un altro gruppo").selectOption({ label: "Agent" });
+      await a
+        .choice("With another group", "Con un altro gruppo")
+        .selectOption({ label: say("Agent", "Operatore") });
       await anna
-        .getByRole("table", { name: say("Differences from Agent", "Differenze rispetto a Agent") })
+        .getByRole("table", { name: say("Differences from Agent", "Differenze rispetto a Operatore") })
         .getByRole("row", { name: say(/Tickets/, /Ticket/) })
         .waitFor();
       await clean(anna, "two groups beside each other");
@@ -95,10 +99,13 @@ for (const [mode, look] of [
       await nora.page.getByLabel("New password", { exact: true }).fill(OWN);
       await nora.page.getByLabel("Repeat the new password").fill(OWN);
       await nora.press("Set password");
+      // Who is here for the first time is shown around.
+      await nora.page.getByRole("button", { name: "Leave the tour" }).click();
       await nora.isAtDesk();
       const rail = nora.page.getByRole("navigation", { name: "Modules" });
       assert.deepEqual(await rail.getByRole("link").allTextContents(), ["Chat", "Knowledge"]);
-      await nora.page.goto(`${t.at()}/#/Common/Admin/Users/UserList`);
+      // Her session is at the address that the link led to.
+      await nora.page.goto(new URL("#/Common/Admin/Users/UserList", nora.page.url()).href);
       await nora.page.getByRole("heading", { name: /You do not have permission/ }).waitFor();
 
       // Giulia becomes an administrator; what that gives is said before.
@@ -110,7 +117,9 @@ for (const [mode, look] of [
         async () => (await anna.getByRole("row", { name: /Chiara Lombardi/ }).count()) === 0,
       );
       await anna.getByRole("rowheader", { name: /Giulia Conti/ }).click();
-      await a.choice("Permission group", "Gruppo di autorizzazioni").selectOption({ label: "Administrator" });
+      await a
+        .choice("Permission group", "Gruppo di autorizzazioni")
+        .selectOption({ label: say("Administrator", "Amministratore") });
       await anna
         .getByRole("region", { name: say("What changes with the group", "Che cosa cambia con il gruppo") })
         .getByText(say(/Permission groups/, /Gruppi di autorizzazioni/))

@@ -115,27 +115,30 @@ function Act({
   const already = chosen.length - due.length;
   const signedIn = due.filter(({ signed_in }) => signed_in).length;
   const count = due.length;
+  const shut = missing ?? (count === 0 ? t("users.bulk.none") : null);
   return (
     <Sure
       small
       danger={kind === "freeze"}
       label={t(`users.bulk.${kind}.act`)}
-      title={t(`users.bulk.${kind}.title`, { count })}
+      title={t(`users.bulk.${kind}.title`, { count: count || chosen.length })}
       stay={t("users.ask.stay")}
-      go={t(`users.bulk.${kind}.go`, { count })}
+      go={t(`users.bulk.${kind}.go`, { count: count || chosen.length })}
       reason={{ label: t("users.reason"), most: UserBody.reason.most }}
       busy={step !== null}
       act={async (reason) => {
-        setTried(missing !== null);
-        if (missing !== null || count === 0) return false;
+        setTried(shut !== null);
+        if (shut !== null) return false;
         ran(await run(due, wanted, reason));
         return true;
       }}
-      refused={tried ? missing : null}
+      refused={tried ? shut : null}
       forget={() => setTried(false)}
     >
       {children}
-      {already === 0 ? null : <p className="dim">{t("users.bulk.already", { count: already })}</p>}
+      {already === 0 || count === 0 ? null : (
+        <p className="dim">{t("users.bulk.already", { count: already })}</p>
+      )}
       {signedIn === 0 ? null : <p>{t("users.bulk.signed_in", { count: signedIn })}</p>}
       {kind === "freeze" || kind === "reinstate" ? (
         <p className="dim">{t(`users.ask.${kind}.text`)}</p>

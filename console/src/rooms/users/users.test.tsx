@@ -267,11 +267,24 @@ test("a skill is given to several, whatever else each of them is able to do", as
   await user.selectOptions(panel.getByRole("combobox", { name: "Level" }), "3");
   await user.click(panel.getByRole("button", { name: "Change 2 users" }));
   await screen.findByRole("region", { name: "What was done" });
+  await user.click(await button("Close the list"));
   const now = { skill_id: 11, level: 3 };
   expect(asked.map(({ what }) => (what as { skills: unknown }).skills)).toEqual([
     [{ skill_id: 10, level: 5 }, now],
     [now],
   ]);
+});
+
+test("what is so already for all of them is not done again", async () => {
+  const user = await openSignedIn(AT);
+  await names();
+  await user.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+  await user.click(within(screen.getByRole("toolbar")).getByRole("button", { name: "Slots" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Set the slots of 2 users?" }));
+  await user.type(panel.getByRole("textbox", { name: "Slots for live chats" }), "3");
+  await user.click(panel.getByRole("button", { name: "Change 2 users" }));
+  expect(await panel.findByRole("alert")).toHaveTextContent("It is so already for all of them.");
+  expect(asked).toEqual([]);
 });
 
 test("what somebody may do is said with why, and what keeps them out before it", async () => {

@@ -160,6 +160,7 @@ export const users = {
     group: "By the permission group",
   },
   bulk: {
+    none: "It is so already for all of them.",
     already_one: "Of {{count}} it is so already; it is left as it is.",
     already_other: "Of {{count}} it is so already; they are left as they are.",
     signed_in_one: "{{count}} of them is signed in.",

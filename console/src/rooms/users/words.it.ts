@@ -167,6 +167,7 @@ export const users = {
     group: "Dal gruppo di autorizzazioni",
   },
   bulk: {
+    none: "Per tutti è già così.",
     already_one: "Per {{count}} è già così, e resta com’è.",
     already_many: "Per {{count}} è già così, e restano come sono.",
     already_other: "Per {{count}} è già così, e restano come sono.",
