@@ -105,8 +105,10 @@ for (const [mode, look] of [
       const rail = nora.page.getByRole("navigation", { name: "Modules" });
       assert.deepEqual(await rail.getByRole("link").allTextContents(), ["Chat", "Knowledge"]);
       // Her session is at the address that the link led to.
-      await nora.page.goto(new URL("#/Common/Admin/Users/UserList", nora.page.url()).href);
-      await nora.page.getByRole("heading", { name: /You do not have permission/ }).waitFor();
+      await Promise.all([
+        nora.page.waitForURL(/NoPermissions/),
+        nora.page.goto(new URL("#/Common/Admin/Users/UserList", nora.page.url()).href),
+      ]);
 
       // Giulia becomes an administrator; what that gives is said before.
       await users(anna);

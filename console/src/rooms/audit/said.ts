@@ -43,7 +43,9 @@ function named(type: string, field: string, value: unknown, { groups, skills }: 
   const levels = Object.entries(value ?? {}).map(
     ([id, level]) => `${skills?.get(Number(id)) ?? id} ${level}`,
   );
-  return levels.length === 0 ? null : levels.sort((a, b) => a.localeCompare(b)).join(", ");
+  return levels.length === 0
+    ? words("audit.value.none")
+    : levels.sort((a, b) => a.localeCompare(b)).join(", ");
 }
 
 export function valueIn(type: string, field: string, value: unknown, reads: Reads): string {

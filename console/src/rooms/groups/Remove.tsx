@@ -1,18 +1,16 @@
-// A permission group is deleted: asked about at the button, with who is in it, and why.
+// A permission group is deleted: with who is in it, and why it cannot be while somebody is.
 import type { Problem } from "@/api/problem";
 import { GroupBody } from "@/generated/bodies";
 import { errorCode } from "@/generated/catalogue";
-import { Icon } from "@/ui/Icon";
-import { IconDelete } from "@/ui/icons";
-import { Sure } from "@/ui/Sure";
-import { useRefusable } from "@/ui/useRefusable";
-import { useWords } from "@/words";
+import { Removal } from "@/ui/Removal";
+import { useLanguage, useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
+import { groupName } from "@/words/group";
 import type { Group } from "./gives";
 import type { useGroupActs } from "./useGroups";
 
 export function Remove({
-  of: { id, version, name, users },
+  of: { id, version, name: own, users },
   acts,
   done,
 }: {
@@ -21,38 +19,25 @@ export function Remove({
   done: () => void;
 }) {
   const t = useWords();
-  const { act, refused, forget } = useRefusable(async (reason) => {
-    try {
-      await acts.remove({ query: { id, version, ...(reason === "" ? {} : { reason }) } });
-    } finally {
-      // How it is now is seen behind the panel.
-      acts.again();
-    }
-    done();
-  });
+  const name = groupName(own, useLanguage());
   return (
-    <div>
-      <Sure
-        danger
-        label={
-          <>
-            <Icon of={IconDelete} small />
-            {t("groups.remove.act")}
-          </>
-        }
-        title={t("groups.remove.title", { name })}
-        stay={t("groups.remove.stay")}
-        go={t("groups.remove.go", { name })}
-        reason={{ label: t("groups.reason"), most: GroupBody.reason.most }}
-        busy={acts.removing}
-        act={act}
-        refused={refused === null ? null : <Why problem={refused} />}
-        forget={forget}
-      >
-        <p>{users === 0 ? t("groups.remove.users_none") : t("groups.remove.users", { count: users })}</p>
-        <p className="dim">{t("groups.remove.back")}</p>
-      </Sure>
-    </div>
+    <Removal
+      says={{
+        act: t("groups.remove.act"),
+        title: t("groups.remove.title", { name }),
+        stay: t("groups.remove.stay"),
+        go: t("groups.remove.go", { name }),
+      }}
+      reason={{ label: t("groups.reason"), most: GroupBody.reason.most }}
+      busy={acts.removing}
+      run={(reason) => acts.remove({ query: { id, version, ...reason } })}
+      again={acts.again}
+      done={done}
+      refusal={(problem) => <Why problem={problem} />}
+    >
+      <p>{users === 0 ? t("groups.remove.users_none") : t("groups.remove.users", { count: users })}</p>
+      <p className="dim">{t("groups.remove.back")}</p>
+    </Removal>
   );
 }
 

@@ -303,7 +303,7 @@ test("what somebody may do is said with why, and what keeps them out before it",
   const rights = within(screen.getByRole("table", { name: "What the group allows" }));
   expect(rights.getByRole("row", { name: /^Chat/ })).toHaveTextContent("ChatView, Editgiven");
   expect(rights.getByRole("row", { name: /^Floor/ })).toHaveTextContent(
-    "this account does not include Metrics",
+    "Metrics is not part of this account",
   );
 });
 
