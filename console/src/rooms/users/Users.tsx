@@ -123,7 +123,7 @@ function One({ id, opens, close }: { id: string; opens: (user?: number) => void;
     problem.code !== errorCode.USER_NOT_FOUND &&
     problem.code !== errorCode.NO_USER_ID
   )
-    return <Failed problem={problem} what={t("users.failed_one")} retry={retry} />;
+    return <Failed problem={problem} what={t("users.unread")} retry={retry} />;
   if (problem === undefined && data === undefined && /^\d+$/.test(id)) return <Waits one />;
   return <Empty title={t("users.gone")} text={t("users.gone_text")} />;
 }

@@ -1,7 +1,7 @@
 // English wording of the users' page; words.it.ts has the same keys.
 export const users = {
   failed: "The users could not be loaded",
-  failed_one: "The user could not be loaded",
+  unread: "The user could not be loaded",
   empty: "No users yet",
   empty_text: "Everyone who signs in has an account here.",
   none: "No matching users",

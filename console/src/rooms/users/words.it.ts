@@ -1,7 +1,7 @@
 // Italian wording of the users' page; plurals need `many` as well.
 export const users = {
   failed: "Impossibile caricare gli utenti",
-  failed_one: "Impossibile caricare l’utente",
+  unread: "Impossibile caricare l’utente",
   empty: "Ancora nessun utente",
   empty_text: "Qui c’è un account per chiunque acceda.",
   none: "Nessun utente corrisponde",
