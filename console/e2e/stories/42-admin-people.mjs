@@ -119,10 +119,10 @@ for (const [mode, look] of [
         .selectOption({ label: say("Administrator", "Amministratore") });
       await anna
         .getByRole("region", { name: say("What changes with the group", "Che cosa cambia con il gruppo") })
-        .getByText(say(/Permission groups/, /Gruppi di autorizzazioni/))
+        .getByText(say(/all of Admin/, /Gestione, tutto/))
         .waitFor();
       await clean(anna, "another group");
-      await anna.keyboard.press("Control+Enter");
+      await a.button("Save", "Salva").click();
       await anna.getByText(say("Saved. It is valid now.", "Salvato. Vale da subito.")).waitFor();
 
       // Both have Nora open; Giulia is quicker.
