@@ -68,6 +68,6 @@ for (const [mode, look] of [
     await clean("the question");
     await sure.getByRole("button", { name: say(/^Revoke/, /^Revoca/) }).click();
     await page.getByText(say("No access tokens", "Nessun token di accesso")).waitFor();
-    assert.equal((await comes())[0], 403);
+    assert.equal((await comes())[0], 401);
   });
 }

@@ -105,7 +105,7 @@ function Shape({ of: token, close }: { of: Token; close: () => void }) {
         form={form}
         name="days"
         label={t("access_tokens.renew")}
-        hint={`${t("access_tokens.renew_note")} ${t("access_tokens.lasts_note", { most: MOST_DAYS })}`}
+        hint={t("access_tokens.renew_note", { most: MOST_DAYS })}
         inputMode="numeric"
       />
     </Form>

@@ -31,7 +31,7 @@ export const access_tokens = {
   lasts: "Valid for (days)",
   lasts_note: "From 1 to {{most}} days. It ends by itself then.",
   renew: "Valid for (days from now)",
-  renew_note: "Left empty, it expires when it would have.",
+  renew_note: "From 1 to {{most}} days. Left empty, the expiry does not change.",
   range: "Enter a whole number from 1 to {{most}}.",
   save: "Save",
   create: "Create access token",
@@ -40,7 +40,7 @@ export const access_tokens = {
   read_only: "Your permissions allow you to see access tokens, not to change them.",
   secret: {
     title: "Copy the token now",
-    text: "It is shown only once. Whoever has it can do what {{account}} may do.",
+    text: "It is shown only once. Anyone who has it can do what {{account}} may do.",
     copy: "Copy the token",
     done: "I have copied it",
   },

@@ -33,7 +33,7 @@ export const access_tokens = {
   lasts: "Validità (giorni)",
   lasts_note: "Da 1 a {{most}} giorni. Poi scade da solo.",
   renew: "Validità (giorni da adesso)",
-  renew_note: "Se lo lasci vuoto, la scadenza non cambia.",
+  renew_note: "Da 1 a {{most}} giorni. Se lasci vuoto, la scadenza non cambia.",
   range: "Inserisci un numero intero da 1 a {{most}}.",
   save: "Salva",
   create: "Crea il token di accesso",
