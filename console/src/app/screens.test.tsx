@@ -48,7 +48,10 @@ test("there are rows to open", () => expect(guarded.length).toBeGreaterThan(0));
 
 /** What the pages of the guarded screens ask for. */
 const ASKS: Readonly<Record<string, string>> = {
+  accessToken: "admin/api",
+  accessTokens: "admin/api",
   comms: "livechat/",
+  createAccessToken: "admin/api",
   article: "external/",
   auditLogs: "admin/audit",
   floor: "internal/floor",
