@@ -39,15 +39,7 @@ export const skills = {
   cancel: "Cancel",
   saved: "Saved. The next chat follows it.",
   read_only: "Your permissions allow you to see skills, not to change them.",
-  overtaken: {
-    title: "Someone has changed this skill in the meantime",
-    text: "Choose which of the two to keep. Nothing has been saved yet.",
-    field: "Field",
-    mine: "Yours",
-    theirs: "Theirs",
-    keep: "Save mine",
-    take: "Use theirs",
-  },
+  overtaken: "Someone has changed this skill in the meantime",
   remove: {
     act: "Delete skill",
     title: "Delete “{{name}}”?",
