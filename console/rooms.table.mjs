@@ -26,6 +26,7 @@ const ROOMS = {
   canned: ["profile", "tour"],
   chat: ["canned", "presence", "statistics", "team"],
   floor: ["alerts", "announcements", "chat", "presence", "runbooks"],
+  groups: ["audit"],
   knowledge: ["chat"],
   maintenance: ["shell"],
   network: ["maintenance"],
@@ -34,6 +35,7 @@ const ROOMS = {
   skills: ["audit"],
   statistics: ["profile"],
   team: ["webhooks"],
+  users: ["audit", "groups"],
 };
 
 const names = new Set([...readdirSync(new URL("src/rooms", import.meta.url)), ...Object.keys(ROOMS)]);

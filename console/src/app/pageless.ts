@@ -23,8 +23,6 @@ export const pageless = {
   faqStats:           { path: "Overlay/FaqStats",         title: "faq_stats",     permission: may.ExternalKnowledge },
   triggerStats:       { path: "Overlay/TriggerStats",     title: "trigger_stats", permission: may.Livechat },
   solute:             { path: "Overlay/Solute/:ticketId", title: "ticket",        permission: may.Solute },
-  userList:           { path: "Common/Admin/Users/UserList",       title: "users",        permission: may.Users },
-  permissionGroups:   { path: "Common/Admin/Users/Permissions",    title: "groups",       permission: may.Permissions },
   adminTeam:          { path: "Common/Admin/Users/Team",           title: "team",         permission: may.Team },
   keyContacts:        { path: "Common/Admin/Users/KeyContacts",    title: "key_contacts", permission: may.KeyContacts },
   consoleGeneral:     { path: "Common/Admin/ConsoleSettings/General", title: "general",   permission: may.ConsoleSettings },

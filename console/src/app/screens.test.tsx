@@ -48,12 +48,17 @@ test("there are rows to open", () => expect(guarded.length).toBeGreaterThan(0));
 
 /** What the pages of the guarded screens ask for. */
 const ASKS: Readonly<Record<string, string>> = {
+  accessToken: "admin/api",
+  accessTokens: "admin/api",
   comms: "livechat/",
+  createAccessToken: "admin/api",
   article: "external/",
   auditLogs: "admin/audit",
   floor: "internal/floor",
+  permissionGroups: "admin/permission_groups",
   skills: "admin/client_management",
   teamStatistics: "metrics/",
+  userList: "admin/user_management",
 };
 /** What they are called in the rail. */
 const RAIL: Readonly<Record<string, string>> = {

@@ -34,3 +34,12 @@ export const table = {
   none: "No matching rows",
   none_text: "Change the search or remove a filter.",
 };
+
+export const overtaken = {
+  text: "Choose which of the two to keep. Nothing has been saved yet.",
+  field: "Field",
+  mine: "Yours",
+  theirs: "Theirs",
+  keep: "Save mine",
+  take: "Use theirs",
+};

@@ -39,3 +39,12 @@ export const table = {
   none: "Nessuna riga corrisponde",
   none_text: "Cambia la ricerca o togli un filtro.",
 };
+
+export const overtaken = {
+  text: "Scegli quale delle due versioni tenere. Non è stato ancora salvato nulla.",
+  field: "Campo",
+  mine: "La tua",
+  theirs: "L’altra",
+  keep: "Salva la mia",
+  take: "Usa l’altra",
+};

@@ -6,15 +6,15 @@ import { Icon } from "@/ui/Icon";
 import { IconUndo } from "@/ui/icons";
 import { Sure } from "@/ui/Sure";
 import { useWords } from "@/words";
-import { useClock } from "@/words/useClock";
 import { Refusal } from "./face/Refusal";
 import { type Change, fieldIn, valueIn } from "./said";
 import { useUndo } from "./useAudit";
+import { useReads } from "./useReads";
 import { Values } from "./Values";
 
 export function Undo({ of: change, done }: { of: Change; done?: () => void }) {
   const t = useWords();
-  const { undo, busy, refused, forget } = useUndo(done);
+  const { act, busy, refused, forget } = useUndo(change, done);
   return (
     <Sure
       small
@@ -30,7 +30,7 @@ export function Undo({ of: change, done }: { of: Change; done?: () => void }) {
       go={t("audit.undo.go")}
       reason={{ label: t("audit.undo.why"), most: UndoBody.reason.most }}
       busy={busy}
-      act={(reason) => undo(change, reason)}
+      act={act}
       refused={refused === null ? null : <Why of={change} problem={refused} />}
       forget={forget}
     >
@@ -41,9 +41,10 @@ export function Undo({ of: change, done }: { of: Change; done?: () => void }) {
 }
 
 /** 203: somebody has changed the same since. How it is now comes with the refusal, under the name of its kind. */
-function Why({ of: { type, after, before }, problem }: { of: Change; problem: Problem }) {
+function Why({ of: change, problem }: { of: Change; problem: Problem }) {
   const t = useWords();
-  const clock = useClock();
+  const reads = useReads(change);
+  const { type, after, before } = change;
   if (problem.code !== errorCode.ANTECEDING_ENTITY) return <Refusal problem={problem} />;
   const extra = (problem.extra ?? {}) as Readonly<Record<string, unknown>>;
   if ("undone_by" in extra) return t("audit.undo.once");
@@ -58,7 +59,7 @@ function Why({ of: { type, after, before }, problem }: { of: Change; problem: Pr
           <ul>
             {fields.map((field) => (
               <li key={field}>
-                {fieldIn(type, field)} <b>{valueIn(field, now[field], clock.moment)}</b>
+                {fieldIn(type, field)} <b>{valueIn(type, field, now[field], reads)}</b>
               </li>
             ))}
           </ul>

@@ -1,14 +1,14 @@
 // Before and after of a change, a line for each field: what does not hold any more is struck.
 import { useWords } from "@/words";
-import { useClock } from "@/words/useClock";
 import { type Change, toldOf } from "./said";
+import { useReads } from "./useReads";
 
 export function Values({ of: change, back = false }: { of: Change; back?: boolean }) {
   const t = useWords();
-  const clock = useClock();
+  const reads = useReads(change);
   return (
     <ul className="auditvalues">
-      {toldOf(change, clock.moment).map(({ field, name, before, after }) => {
+      {toldOf(change, reads).map(({ field, name, before, after }) => {
         const [from, to] = back ? [after, before] : [before, after];
         // What was put back is how it is: the new value is the one that is over.
         const over = !back && change.undone_by !== null;

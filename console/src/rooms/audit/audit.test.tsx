@@ -1,11 +1,14 @@
 // Stories of the audit log: days, before and after in words, filters in the address, pages, and putting a change back.
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { aSkill } from "@/rooms/chat/testing/shapes";
+import { aGroup, allGroups } from "@/rooms/groups/testing/shapes";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
 import { aProfile, at } from "@/testing/shapes";
 import { begins, ends } from "./day";
+import { toldOf } from "./said";
 import { aChange } from "./testing/shapes";
 
 withConsole();
@@ -19,6 +22,18 @@ let house: House;
 beforeEach(() => {
   house = stand({ me: aProfile({ permissions: [1, 5, 67] }) });
   feed();
+});
+
+test("a setting has a name and an instant is told as one", () => {
+  const change = aChange(1, {
+    type: "tenant",
+    before: { maintenance_until: null, own_groups: true },
+    after: { maintenance_until: 5, own_groups: false },
+  });
+  expect(toldOf(change, (instant) => `at ${instant}`)).toEqual([
+    { field: "maintenance_until", name: "Maintenance expected until", before: "none", after: "at 5" },
+    { field: "own_groups", name: "Changes its permission groups itself", before: "yes", after: "no" },
+  ]);
 });
 
 const log = () => screen.findByRole("region", { name: "Advanced Data" });
@@ -184,4 +199,32 @@ test("what cannot be loaded is said, with a way to try again", async () => {
   expect(await screen.findByText("The changes could not be loaded")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await entry("Skill: Sales");
+});
+
+test("groups, skills and permissions are told by their names, and of a long list what is new and what is not", async () => {
+  house.adminGroups = allGroups([aGroup(1, "Agent"), aGroup(2, "Team lead")]);
+  server.use(on("get", "helper/skills", () => ({ items: [aSkill(0, "All skills"), aSkill(10, "Orders")] })));
+  house.audit = [
+    aChange(2, {
+      type: "user",
+      id: "4",
+      name: "ada",
+      before: { group: 1, skills: {} },
+      after: { group: 2, skills: { "10": 5 } },
+    }),
+    aChange(1, {
+      type: "group",
+      id: "1",
+      name: "Agent",
+      before: { permissions: [1, 2, 76] },
+      after: { permissions: [1, 2, 3] },
+    }),
+  ];
+  await openSignedIn(AT);
+  const ada = await screen.findByRole("article", { name: "User: ada" });
+  await waitFor(() => expect(ada).toHaveTextContent("Permission group Agent → changed to Team lead"));
+  await waitFor(() => expect(ada).toHaveTextContent("Skills none → changed to Orders 5"));
+  expect(screen.getByRole("article", { name: "Permission group: Agent" })).toHaveTextContent(
+    "Permissions Edit sent messages → changed to Metrics",
+  );
 });

@@ -19,7 +19,7 @@ const COLUMNS = [
 export const fileOf = (changes: readonly Change[], moment: (instant: number) => string) => ({
   head: COLUMNS.map((column) => words(`audit.column.${column}`)),
   rows: changes.map((change) => {
-    const told = toldOf(change, moment);
+    const told = toldOf(change, { moment });
     return [
       change.at,
       change.by?.name ?? null,

@@ -1,6 +1,7 @@
 // A change in words: which fields it is of and what each said before and after. Pure but for the words.
 import type { Answer } from "@/api/calls";
 import { words, wordsAt } from "@/words";
+import { permissionName } from "@/words/permissions";
 import "./words";
 
 export type Change = Answer<"admin/audit", "get">["items"][number];
@@ -17,6 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;
 
 const SECONDS = /_seconds$/;
+const INSTANT = /(^|_)(since|until)$/;
 
 /** A field that no words are known for is called what the server calls it. */
 export const fieldIn = (type: string, field: string): string =>
@@ -26,11 +28,33 @@ export const typeIn = (type: string): string => wordsAt<Texts>("audit.type")?.[t
 export const actIn = (act: string): string => wordsAt<Texts>("audit.act")?.[act] ?? act;
 export const scopeIn = (scope: string): string => wordsAt<Texts>("audit.scope")?.[scope] ?? scope;
 
-/** `moment` writes an instant as the person reads it. */
-export function valueIn(field: string, value: unknown, moment: (instant: number) => string): string {
+/** How values are read: an instant as the person reads it; and what groups and skills are called, where that is known. */
+export interface Reads {
+  moment: (instant: number) => string;
+  groups?: ReadonlyMap<number, string>;
+  skills?: ReadonlyMap<number, string>;
+}
+
+/** What is told by a number and read by a name; null for everything else. */
+function named(type: string, field: string, value: unknown, { groups, skills }: Reads): string | null {
+  if (type === "user" && field === "group") return groups?.get(Number(value)) ?? null;
+  if (type === "group" && field === "permissions" && Array.isArray(value) && value.length > 0)
+    return value.map(Number).map(permissionName).join(", ");
+  if (type !== "user" || field !== "skills" || typeof value !== "object" || Array.isArray(value)) return null;
+  const levels = Object.entries(value ?? {}).map(
+    ([id, level]) => `${skills?.get(Number(id)) ?? id} ${level}`,
+  );
+  return levels.length === 0
+    ? words("audit.value.none")
+    : levels.sort((a, b) => a.localeCompare(b)).join(", ");
+}
+
+export function valueIn(type: string, field: string, value: unknown, reads: Reads): string {
+  const name = named(type, field, value, reads);
+  if (name !== null) return name;
   if (value === null || value === undefined || value === "") return words("audit.value.none");
   if (typeof value === "boolean") return words(value ? "audit.value.yes" : "audit.value.no");
-  if (typeof value === "number" && field === "until") return moment(value);
+  if (typeof value === "number" && INSTANT.test(field)) return reads.moment(value);
   if (typeof value === "number" && SECONDS.test(field)) return words("audit.value.seconds", { count: value });
   if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
     return value.length === 0 ? words("audit.value.none") : value.join(", ");
@@ -41,17 +65,31 @@ export function valueIn(field: string, value: unknown, moment: (instant: number)
 
 export function toldOf(
   { type, before, after }: Pick<Change, "type" | "before" | "after">,
-  moment: (instant: number) => string,
+  reads: Reads,
 ): Told[] {
   const [was, became] = [before as Fields | null, after as Fields | null];
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(became ?? {})])];
-  const side = (of: Fields | null, field: string) => (of === null ? null : valueIn(field, of[field], moment));
-  return fields.map((field) => ({
-    field,
-    name: fieldIn(type, field),
-    before: side(was, field),
-    after: side(became, field),
-  }));
+  return fields.map((field) => {
+    const side = (of: Fields | null, than: Fields | null) => {
+      if (of === null) return null;
+      const value = beyond(type, field, of[field], than?.[field]);
+      return value === null ? null : valueIn(type, field, value, reads);
+    };
+    return {
+      field,
+      name: fieldIn(type, field),
+      before: side(was, became),
+      after: side(became, was),
+    };
+  });
+}
+
+/** Of a long list that was changed only what the other side does not have; null where that is nothing. */
+function beyond(type: string, field: string, value: unknown, than: unknown): unknown {
+  if (type !== "group" || field !== "permissions" || !Array.isArray(value) || !Array.isArray(than))
+    return value ?? "";
+  const own = value.filter((each) => !than.includes(each));
+  return own.length === 0 ? null : own;
 }
 
 /** Before and after of a change in a cell of a file. */

@@ -1,10 +1,10 @@
 // What the audit is asked for, out of the address; and putting a change back.
-import { useCallback, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useSWRConfig } from "swr";
 import { isKeyOf, type Query } from "@/api/calls";
-import { Problem } from "@/api/problem";
 import { useAct } from "@/api/useAct";
+import { useRefusable } from "@/ui/useRefusable";
 import { useZone } from "@/words/useClock";
 import { begins, ends } from "./day";
 import type { Change } from "./said";
@@ -60,23 +60,14 @@ export function useAsked() {
 
 const QUIET = { quiet: true } as const;
 
-/** `done` hears of each change that was put back. */
-export function useUndo(done?: () => void) {
+/** `done` hears of the change that was put back. */
+export function useUndo({ number }: Change, done?: () => void) {
   const { mutate } = useSWRConfig();
   const { run, busy } = useAct("post", "admin/audit/undo", QUIET);
-  const [refused, setRefused] = useState<Problem | null>(null);
-  const undo = async ({ number }: Change, reason: string): Promise<boolean> => {
-    setRefused(null);
-    try {
-      await run({ body: { number, ...(reason === "" ? {} : { reason }) } });
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause;
-      setRefused(cause);
-      return false;
-    }
+  const undoing = useRefusable(async (reason) => {
+    await run({ body: { number, ...(reason === "" ? {} : { reason }) } });
     done?.();
     void mutate((key) => isKeyOf(key, AUDIT));
-    return true;
-  };
-  return { undo, busy, refused, forget: useCallback(() => setRefused(null), []) };
+  });
+  return { ...undoing, busy };
 }

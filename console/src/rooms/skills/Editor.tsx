@@ -1,18 +1,17 @@
 // A skill being made or changed: what hangs on it, the form, what was changed of it before, and how it is deleted.
-import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { SkillBody } from "@/generated/bodies";
 import { errorCode } from "@/generated/catalogue";
 import { History } from "@/rooms/audit/face/History";
 import { Field } from "@/ui/form/Field";
 import { Form } from "@/ui/form/Form";
-import { useForm } from "@/ui/form/useForm";
+import { Overtaken } from "@/ui/form/Overtaken";
+import { useVersioned } from "@/ui/form/useVersioned";
 import { pathTo } from "@/ui/href";
 import { Toggle } from "@/ui/Toggle";
 import { EditorHead } from "@/ui/table/TableDetail";
 import { useWords } from "@/words";
-import { changeOf, type Draft, draftOf, madeOf, type Skill, wrongsOf } from "./draft";
-import { Overtaken } from "./Overtaken";
+import { changeOf, type Draft, draftOf, KEPT, madeOf, type Skill, wrongsOf } from "./draft";
 import { Remove } from "./Remove";
 import { overtakenBy, useSkillActs } from "./useSkills";
 
@@ -81,44 +80,21 @@ function Shape({
   close: () => void;
 }) {
   const t = useWords();
-  // What was typed was typed over this one, whatever the list says meanwhile.
-  const [from, setFrom] = useState(skill);
-  const [theirs, setTheirs] = useState<Skill | null>(null);
-  const [made, setMade] = useState<number | null>(null);
-  const over = useRef<Skill | null>(null);
-  const form = useForm<Draft>({
-    base: draftOf(from),
+  const { form, theirs, keep, take } = useVersioned<Skill, Draft>({
+    of: skill,
+    draftOf,
     bounds: { name: SkillBody.name, reason: SkillBody.reason },
     rules: wrongsOf,
-    shut: () => theirs !== null && over.current === null,
-    save: async (draft) => {
-      const start = over.current ?? from;
-      if (start === null) {
-        setMade((await acts.create({ body: madeOf(draft) })).skill_id);
-        return;
-      }
-      setFrom(await acts.change({ body: changeOf(start, draft) }));
-      over.current = null;
-      setTheirs(null);
-      acts.again();
-    },
-    refused: (problem) => {
-      over.current = null;
-      setTheirs(overtakenBy(problem));
-      if (overtakenBy(problem) !== null) return {};
-      return problem.code === errorCode.LABEL_TAKEN ? { name: t("skills.taken") } : null;
-    },
+    create: async (draft) => (await acts.create({ body: madeOf(draft) })).skill_id,
+    change: (from, draft) => acts.change({ body: changeOf(from, draft) }),
+    overtakenBy,
+    refused: ({ code }) => (code === errorCode.LABEL_TAKEN ? { name: t("skills.taken") } : null),
+    made: opens,
+    again: acts.again,
   });
-  const { dirty, values } = form;
-  useEffect(() => {
-    // The list may still be on its way to what was saved.
-    if (!dirty && skill !== null)
-      setFrom((now) => (now !== null && now.version > skill.version ? now : skill));
-  }, [dirty, skill]);
-  // Only once nothing is unsaved any more may the way lead on.
-  useEffect(() => {
-    if (made !== null && !dirty) opens(made);
-  }, [made, dirty, opens]);
+  const { values } = form;
+  const said = (draft: Draft, field: (typeof KEPT)[number]) =>
+    field === "mode" ? t(`skills.mode_of.${draft.mode}`) : draft[field].trim();
   return (
     <Form
       of={form}
@@ -150,18 +126,15 @@ function Shape({
       <Field form={form} name="reason" label={t("skills.reason")} rows={2} most={SkillBody.reason.most} />
       {theirs === null ? null : (
         <Overtaken
-          mine={values}
-          theirs={theirs}
-          keep={() => {
-            over.current = theirs;
-            void form.save();
-          }}
-          take={() => {
-            form.change(draftOf(theirs));
-            setFrom(theirs);
-            setTheirs(null);
-            acts.again();
-          }}
+          title={t("skills.overtaken")}
+          fields={KEPT.map((field) => ({
+            field,
+            name: t(`skills.${field}`),
+            mine: said(values, field),
+            theirs: said(draftOf(theirs), field),
+          }))}
+          keep={keep}
+          take={take}
         />
       )}
     </Form>

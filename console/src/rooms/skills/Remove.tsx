@@ -1,12 +1,8 @@
-// A skill is deleted: asked about at the button, with what it touches, and why.
-import { useState } from "react";
-import { Problem } from "@/api/problem";
+// A skill is deleted: with what it touches, and why it cannot be while chats need it.
 import { SkillBody } from "@/generated/bodies";
 import { errorCode } from "@/generated/catalogue";
 import { Refusal } from "@/rooms/audit/face/Refusal";
-import { Icon } from "@/ui/Icon";
-import { IconDelete } from "@/ui/icons";
-import { Sure } from "@/ui/Sure";
+import { Removal } from "@/ui/Removal";
 import { useWords } from "@/words";
 import type { Skill } from "./draft";
 import type { useSkillActs } from "./useSkills";
@@ -21,58 +17,37 @@ export function Remove({
   done: () => void;
 }) {
   const t = useWords();
-  const [refused, setRefused] = useState<Problem | null>(null);
-  const act = async (reason: string): Promise<boolean> => {
-    setRefused(null);
-    try {
-      await acts.remove({ query: { skill_id, version, ...(reason === "" ? {} : { reason }) } });
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause;
-      setRefused(cause);
-      // How it is now is seen behind the panel.
-      acts.again();
-      return false;
-    }
-    acts.again();
-    done();
-    return true;
-  };
   return (
-    <div>
-      <Sure
-        danger
-        label={
-          <>
-            <Icon of={IconDelete} small />
-            {t("skills.remove.act")}
-          </>
-        }
-        title={t("skills.remove.title", { name })}
-        stay={t("skills.remove.stay")}
-        go={t("skills.remove.go", { name })}
-        reason={{ label: t("skills.reason"), most: SkillBody.reason.most }}
-        busy={acts.removing}
-        act={act}
-        refused={
-          refused === null ? null : refused.code === errorCode.ANTECEDING_ENTITY ? (
-            t("skills.remove.since")
-          ) : (
-            <Refusal problem={refused} />
-          )
-        }
-        forget={() => setRefused(null)}
-      >
-        <p>{people === 0 ? t("skills.remove.people_none") : t("skills.remove.people", { count: people })}</p>
-        {waiting + ongoing === 0 ? null : (
-          <p>
-            {t("skills.remove.chats", {
-              waiting: t("skills.waiting_of", { count: waiting }),
-              ongoing: t("skills.ongoing_of", { count: ongoing }),
-            })}
-          </p>
-        )}
-        <p className="dim">{t("skills.remove.back")}</p>
-      </Sure>
-    </div>
+    <Removal
+      says={{
+        act: t("skills.remove.act"),
+        title: t("skills.remove.title", { name }),
+        stay: t("skills.remove.stay"),
+        go: t("skills.remove.go", { name }),
+      }}
+      reason={{ label: t("skills.reason"), most: SkillBody.reason.most }}
+      busy={acts.removing}
+      run={(reason) => acts.remove({ query: { skill_id, version, ...reason } })}
+      again={acts.again}
+      done={done}
+      refusal={(problem) =>
+        problem.code === errorCode.ANTECEDING_ENTITY ? (
+          t("skills.remove.since")
+        ) : (
+          <Refusal problem={problem} />
+        )
+      }
+    >
+      <p>{people === 0 ? t("skills.remove.people_none") : t("skills.remove.people", { count: people })}</p>
+      {waiting + ongoing === 0 ? null : (
+        <p>
+          {t("skills.remove.chats", {
+            waiting: t("skills.waiting_of", { count: waiting }),
+            ongoing: t("skills.ongoing_of", { count: ongoing }),
+          })}
+        </p>
+      )}
+      <p className="dim">{t("skills.remove.back")}</p>
+    </Removal>
   );
 }

@@ -40,15 +40,7 @@ export const skills = {
   saved: "Saved. The next chat follows it.",
   read_only: "Your permissions allow you to see skills, not to change them.",
   to_policy: "Its rules in the routing policy",
-  overtaken: {
-    title: "Someone has changed this skill in the meantime",
-    text: "Choose which of the two to keep. Nothing has been saved yet.",
-    field: "Field",
-    mine: "Yours",
-    theirs: "Theirs",
-    keep: "Save mine",
-    take: "Use theirs",
-  },
+  overtaken: "Someone has changed this skill in the meantime",
   remove: {
     act: "Delete skill",
     title: "Delete “{{name}}”?",

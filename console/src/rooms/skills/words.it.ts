@@ -43,15 +43,7 @@ export const skills = {
   saved: "Salvata. Vale dalla prossima chat.",
   read_only: "Le tue autorizzazioni permettono di vedere le competenze, non di modificarle.",
   to_policy: "Le sue regole di instradamento",
-  overtaken: {
-    title: "Nel frattempo qualcuno ha modificato questa competenza",
-    text: "Scegli quale delle due tenere. Non è stato ancora salvato nulla.",
-    field: "Campo",
-    mine: "La tua",
-    theirs: "L’altra",
-    keep: "Salva la mia",
-    take: "Usa l’altra",
-  },
+  overtaken: "Nel frattempo qualcuno ha modificato questa competenza",
   remove: {
     act: "Elimina la competenza",
     title: "Eliminare «{{name}}»?",

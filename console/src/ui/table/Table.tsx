@@ -24,6 +24,7 @@ export function Table<R extends object>(props: TableProps<R>) {
   const shown = table.getRowModel().rows;
   // What a search or a filter hides is not acted upon.
   const chosen = table.getFilteredSelectedRowModel().rows.map(({ original }) => original);
+  const all = more?.total ?? rows.length;
   const grid = props.open !== undefined || bulk !== undefined;
   return (
     <div className="tablebox" data-wraps={props.wraps || undefined}>
@@ -56,9 +57,9 @@ export function Table<R extends object>(props: TableProps<R>) {
         {tools || more !== undefined ? (
           <div className="tablefoot meta dim">
             <span className="grow" role="status">
-              {shown.length === rows.length
-                ? said("table.rows", rows.length)
-                : t("table.of", { found: clock.number(shown.length), rows: said("table.rows", rows.length) })}
+              {shown.length === all
+                ? said("table.rows", all)
+                : t("table.of", { found: clock.number(shown.length), rows: said("table.rows", all) })}
             </span>
             {more?.token == null ? null : (
               <Button small disabled={more.busy} onClick={() => more.token !== null && more.load(more.token)}>
@@ -74,7 +75,7 @@ export function Table<R extends object>(props: TableProps<R>) {
 
 const SORTED = { asc: "ascending", desc: "descending" } as const;
 
-function Head<R extends object>({ table, columns, bulk }: TableProps<R> & { table: Rows<R> }) {
+function Head<R extends object>({ table, columns, bulk, order }: TableProps<R> & { table: Rows<R> }) {
   const t = useWords();
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   return (
@@ -94,19 +95,31 @@ function Head<R extends object>({ table, columns, bulk }: TableProps<R> & { tabl
         </th>
       )}
       {table.getVisibleLeafColumns().map((column) => {
-        const sorted = column.getIsSorted();
         const { head, figure = false } = byId.get(column.id) as Column<R>;
+        const sorted =
+          order === undefined
+            ? column.getIsSorted()
+            : order.by === column.id && (order.down ? "desc" : "asc");
+        const turn =
+          order === undefined
+            ? column.getToggleSortingHandler()
+            : () => order.set(column.id, sorted === "asc");
+        const orders = order === undefined || order.can.includes(column.id);
         return (
           <th
             key={column.id}
             scope="col"
             className={figure ? "num" : undefined}
-            aria-sort={sorted === false ? "none" : SORTED[sorted]}
+            aria-sort={!orders ? undefined : sorted === false ? "none" : SORTED[sorted]}
           >
-            <button type="button" className="tablesort" onClick={column.getToggleSortingHandler()}>
-              {head}
-              {sorted === false ? null : <Icon of={sorted === "asc" ? IconSortUp : IconSortDown} small />}
-            </button>
+            {orders ? (
+              <button type="button" className="tablesort" onClick={turn}>
+                {head}
+                {sorted === false ? null : <Icon of={sorted === "asc" ? IconSortUp : IconSortDown} small />}
+              </button>
+            ) : (
+              head
+            )}
           </th>
         );
       })}

@@ -6,7 +6,8 @@ import { Button } from "../Button";
 import { download } from "../download";
 import { SearchField } from "../fields/SearchField";
 import { Icon } from "../Icon";
-import { IconCheck, IconClose, IconDownload, IconFilter } from "../icons";
+import { IconDownload } from "../icons";
+import { Choices, Ticked } from "./Choices";
 import type { Column } from "./column";
 import { csvOf } from "./csv";
 import type { Rows } from "./useRows";
@@ -70,7 +71,6 @@ function Search<R extends object>({ table }: { table: Rows<R> }) {
 }
 
 function Filters<R extends object>({ table, columns }: { table: Rows<R>; columns: readonly Column<R>[] }) {
-  const t = useWords();
   const few = useMemo(() => columns.filter((column) => column.few === true), [columns]);
   const rows = table.getCoreRowModel().rows;
   const values = useMemo(
@@ -78,46 +78,16 @@ function Filters<R extends object>({ table, columns }: { table: Rows<R>; columns
     [few, rows],
   );
   if (few.length === 0) return null;
-  const asked = (id: string) => table.getColumn(id)?.getFilterValue() as string | undefined;
-  const set = (id: string, value: string | undefined) => table.getColumn(id)?.setFilterValue(value);
   return (
-    <>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button>
-            <Icon of={IconFilter} small />
-            {t("table.filter")}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {few.map(({ id, head }, at) => (
-            <div key={id}>
-              <Menu.Label>{head}</Menu.Label>
-              {values[at]?.map((value) => (
-                <Ticked key={value} on={asked(id) === value} turn={(on) => set(id, on ? value : undefined)}>
-                  {value}
-                </Ticked>
-              ))}
-            </div>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {few.map(({ id, head }) => {
-        const value = asked(id);
-        return value === undefined ? null : (
-          <Button
-            key={id}
-            small
-            className="tablechip"
-            onClick={() => set(id, undefined)}
-            aria-label={t("table.without", { name: head, value })}
-          >
-            {head}: {value}
-            <Icon of={IconClose} small />
-          </Button>
-        );
-      })}
-    </>
+    <Choices
+      of={few.map(({ id, head }, at) => ({
+        id,
+        head,
+        values: (values[at] ?? []).map((value) => ({ value, text: value })),
+        chosen: table.getColumn(id)?.getFilterValue() as string | undefined,
+        choose: (value) => table.getColumn(id)?.setFilterValue(value),
+      }))}
+    />
   );
 }
 
@@ -141,20 +111,5 @@ function Shown<R extends object>({ table, columns }: { table: Rows<R>; columns: 
         ))}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-/** One of several that can be on at once, with the tick at its end like every other list of ours. */
-function Ticked({ on, turn, children }: { on: boolean; turn: (on: boolean) => void; children: string }) {
-  return (
-    <Menu.CheckboxItem
-      checked={on}
-      onChange={turn}
-      closeMenuOnClick={false}
-      classNames={{ itemIndicator: "nomark" }}
-      rightSection={on ? <Icon of={IconCheck} small /> : null}
-    >
-      {children}
-    </Menu.CheckboxItem>
   );
 }

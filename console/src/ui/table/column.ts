@@ -40,8 +40,10 @@ export interface TableProps<R extends object> {
   opened?: string;
   /** The acts on chosen rows, the dangerous one last; with them rows can be chosen. */
   bulk?: (chosen: readonly R[], done: () => void) => ReactNode;
-  /** The next page, by its token; null where there is none. */
-  more?: { token: string | null; load: (token: string) => void; busy: boolean };
+  /** The next page, by its token; null where there is none. `total`: how many rows there are on all pages. */
+  more?: { token: string | null; load: (token: string) => void; busy: boolean; total?: number };
+  /** The server orders, by these columns alone; the rows come as they are to be shown. */
+  order?: { can: readonly string[]; by: string; down: boolean; set: (by: string, down: boolean) => void };
   /** It has only this much height, and scrolls. */
   height?: string;
   /** Long texts go on in the next line, rather than the table at the side. */

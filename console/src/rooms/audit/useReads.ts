@@ -1,0 +1,24 @@
+// What a change is read with: the person's clock, and the names of what it tells by numbers.
+import { useMemo } from "react";
+import { useCall } from "@/api/useCall";
+import { useLanguage } from "@/words";
+import { groupName } from "@/words/group";
+import { useClock } from "@/words/useClock";
+import type { Change, Reads } from "./said";
+
+export function useReads({ type, before, after }: Pick<Change, "type" | "before" | "after">): Reads {
+  const { moment } = useClock();
+  const language = useLanguage();
+  const tells = (field: string) =>
+    type === "user" && [before, after].some((side) => typeof side === "object" && field in (side ?? {}));
+  const groups = useCall(tells("group") ? "helper/permission_group" : null).data;
+  const skills = useCall(tells("skills") ? "helper/skills" : null).data;
+  return useMemo(
+    () => ({
+      moment,
+      groups: new Map(groups?.items.map(({ id, name }) => [id, groupName(name, language)])),
+      skills: new Map(skills?.items.map(({ skill_id, skill }) => [skill_id, skill])),
+    }),
+    [moment, groups, skills, language],
+  );
+}

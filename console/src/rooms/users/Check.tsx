@@ -1,0 +1,44 @@
+// What is on or off in the form of a user; and what is wrong with a field that is no text.
+import type { Form as Of } from "@/ui/form/useForm";
+import { Icon } from "@/ui/Icon";
+import { IconWarning } from "@/ui/icons";
+import { useWords } from "@/words";
+import type { Draft } from "./draft";
+
+export function Check({
+  form,
+  name,
+  note,
+}: {
+  form: Of<Draft>;
+  name: "api_only" | "invite" | "must_change";
+  note: string;
+}) {
+  const t = useWords();
+  return (
+    <div>
+      <label className="editorcheck">
+        <input
+          type="checkbox"
+          name={name}
+          checked={form.values[name]}
+          onChange={({ currentTarget: { checked } }) => form.change({ [name]: checked })}
+        />
+        <span>
+          {t(`users.${name}`)} <span className="meta dim editornote">{note}</span>
+        </span>
+      </label>
+      <Wrong form={form} name={name} />
+    </div>
+  );
+}
+
+export function Wrong({ form, name }: { form: Of<Draft>; name: keyof Draft }) {
+  const fault = form.told(name);
+  return fault === undefined ? null : (
+    <p className="wrong" role="alert">
+      <Icon of={IconWarning} />
+      {fault}
+    </p>
+  );
+}

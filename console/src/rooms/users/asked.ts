@@ -1,0 +1,76 @@
+// Which users are asked for, out of the address: a link leads to the same ones.
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import type { Query } from "@/api/calls";
+import type { USERS } from "./draft";
+
+export type UsersQuery = NonNullable<Query<typeof USERS, "get">>;
+export type Order = NonNullable<UsersQuery["sort"]>;
+
+export const ORDERS = ["name", "username", "group", "last_seen"] as const satisfies readonly Order[];
+/** Those of few values first. */
+export const FILTERS = ["frozen", "signed_in", "factor", "service", "group", "department", "skill"] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const number = (text: string | null): number | undefined =>
+  text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+const yes = (text: string | null): boolean | undefined =>
+  text === "yes" ? true : text === "no" ? false : undefined;
+
+/** Pure. What the address says that is none of the choices asks for nothing. */
+export function queryOf(search: URLSearchParams): UsersQuery {
+  const by = ORDERS.find((order) => order === search.get("by"));
+  const query: UsersQuery = {
+    search: search.get("search") || undefined,
+    group_id: number(search.get("group")),
+    skill_id: number(search.get("skill")),
+    department: search.get("department") || undefined,
+    suspended: yes(search.get("frozen")),
+    api_only: yes(search.get("service")),
+    second_factor: yes(search.get("factor")),
+    signed_in: yes(search.get("signed_in")),
+    sort: by,
+    descending: search.get("down") === "yes" || undefined,
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}
+
+export function useAsked() {
+  const [search, setSearch] = useSearchParams();
+  const key = search.toString();
+  const query = useMemo(() => queryOf(new URLSearchParams(key)), [key]);
+  const set = (more: Readonly<Record<string, string | undefined>>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(more))
+          if (value === undefined || value === "") next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const { sort = "name", descending = false, ...sought } = query;
+  return {
+    query,
+    set,
+    open: search.get("user"),
+    text: search.get("search") ?? "",
+    value: (filter: Filter) => search.get(filter) ?? undefined,
+    /** Whether some are left out. */
+    sifted: Object.keys(sought).length > 0,
+    order: {
+      can: ORDERS,
+      by: sort,
+      down: descending,
+      set: (by: string, down: boolean) => set({ by, down: down ? "yes" : undefined }),
+    },
+    /** The address of the same list, with this one open. */
+    to: (user?: number | string) => {
+      const next = new URLSearchParams(search);
+      if (user === undefined) next.delete("user");
+      else next.set("user", String(user));
+      return `?${next}`;
+    },
+  };
+}
