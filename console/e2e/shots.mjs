@@ -144,10 +144,10 @@ async function house() {
   receiver.close();
 }
 
-/** Two hundred simulated agents, and as many customers at so many a minute. */
-const RUSH = { agents: 200, customers: 700, rate: 350 };
+/** Two hundred simulated agents of five slots each, and more customers at once than those hold, at so many a minute. */
+const RUSH = { agents: 200, customers: 1_120, rate: 500 };
 /** Chats in progress once the floor is as busy as it gets. */
-const BUSY = 400;
+const BUSY = 900;
 /** What the page shows of the day, in minutes: as much as has happened. */
 const SPAN = "?span=10";
 const AWAY_REASONS = { "lena.fischer": 2, "chiara.lombardi": 3, "hana.novak": 4, "luca.ferraro": 1 };
@@ -214,13 +214,18 @@ async function seesFloor(own, began) {
   await shows(SPAN);
   await page.locator(".floorcanvas").first().waitFor();
   for (const dark of [false, true]) await shot(page, `floor-${dark ? "dark" : "light"}`, { dark });
-  await page.getByRole("region", { name: "Queues" }).getByRole("button", { name: /^Why/ }).first().click();
-  await page
-    .getByText(/considered$/)
-    .first()
-    .waitFor();
+  // Who waits longest may be served while the panel opens: then the next one is asked about.
+  await until("a chat waits whose agents are looked at", MINUTE, async () => {
+    await page.getByRole("region", { name: "Queues" }).getByRole("button", { name: /^Why/ }).first().click();
+    return page
+      .getByRole("heading", { name: /considered/ })
+      .waitFor({ timeout: 4_000 })
+      .then(() => true)
+      .catch(() => false);
+  });
   await shot(page, "floor-why-light");
   await shows("?show=capacity");
+  await page.locator(".capacity canvas").nth(1).waitFor();
   for (const dark of [false, true]) await shot(page, `floor-capacity-${dark ? "dark" : "light"}`, { dark });
   await page.setViewportSize(PHONE);
   await shows("");

@@ -333,7 +333,7 @@ export const VariablesBody = {
   variables: { need: true },
 } as const;
 export const WebhookBody = {
-  events: { need: true, few: 1, many: 7 },
+  events: { need: true, few: 1, many: 8 },
   name: { need: true, most: 60 },
   url: { need: true, most: 2000 },
 } as const;

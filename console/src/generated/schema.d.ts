@@ -218,7 +218,7 @@ export interface paths {
         get: operations["webhooks"];
         put?: never;
         /**
-         * Creates a webhook. The secret that signs its calls is in this answer only.
+         * Creates a webhook. The secret that signs its calls is in this answer only. To be told `admin.changed` needs permission 67, AuditLogs, to view.
          * @description Needs permission 74, WebhookRules, to create. Needs integration 16, Webhooks.
          */
         post: operations["createWebhook"];
@@ -230,7 +230,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a webhook, or disables and activates it.
+         * Changes a webhook, or disables and activates it. One that is told `admin.changed` needs permission 67, AuditLogs, to view.
          * @description Needs permission 74, WebhookRules, to edit. Needs integration 16, Webhooks.
          */
         patch: operations["changeWebhook"];
@@ -6814,12 +6814,12 @@ export interface components {
             reason?: string | null;
             /**
              * Format: int64
-             * @description How long an offer rings, in seconds; left out: as the limit `RING_OUT` says.
+             * @description How long an offer rings, in seconds; where a new one leaves it out: as the limit `RING_OUT` says.
              */
             ring_seconds?: number | null;
             /**
              * Format: int64
-             * @description How long a wrap-up may stay open, in seconds; left out: as the limit `END_FEEDBACK` says.
+             * @description How long a wrap-up may stay open, in seconds; where a new one leaves it out: as the limit `END_FEEDBACK` says.
              */
             wrap_up_seconds?: number | null;
         };
@@ -6832,7 +6832,7 @@ export interface components {
             reason?: string | null;
             /**
              * Format: int64
-             * @description How long an offer rings, in seconds.
+             * @description How long an offer rings, in seconds; where a new one leaves it out: as the limit `RING_OUT` says.
              */
             ring_seconds?: number | null;
             /**
@@ -6847,7 +6847,7 @@ export interface components {
             version: number;
             /**
              * Format: int64
-             * @description How long a wrap-up may stay open, in seconds.
+             * @description How long a wrap-up may stay open, in seconds; where a new one leaves it out: as the limit `END_FEEDBACK` says.
              */
             wrap_up_seconds?: number | null;
         };
@@ -7691,7 +7691,7 @@ export interface components {
          * @description What a webhook is called for.
          * @enum {string}
          */
-        WebhookEvent: "chat.created" | "chat.assigned" | "chat.message" | "chat.transferred" | "chat.ended" | "floor.alert" | "webhook.test";
+        WebhookEvent: "chat.created" | "chat.assigned" | "chat.message" | "chat.transferred" | "chat.ended" | "floor.alert" | "admin.changed" | "webhook.test";
         /** @description What of a webhook is to be different. */
         WebhookFields: {
             /** @description What it is called for. */

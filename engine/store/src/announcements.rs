@@ -1,5 +1,9 @@
 //! Announcements: messages to everybody of a tenant, to some groups or to some people, who has received each, and who has read it.
+mod told;
+
+use crate::audit::{Doer, audit};
 use crate::authors::{Author, AuthorRow, author_columns, author_join};
+use crate::changes::note;
 use crate::counters::new_id;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
@@ -10,6 +14,7 @@ use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use sqlx::Connection;
+use told::Told;
 
 /// The announcements for a reader ($2) who is in a group ($3), with when they received and read each.
 macro_rules! of_reader {
@@ -54,6 +59,9 @@ statements! {
     DROP_ANNOUNCEMENT_GROUPS = "DELETE FROM announcement_groups WHERE tenant = $1 AND announcement = $2";
     DROP_ANNOUNCEMENT_PEOPLE = "DELETE FROM announcement_people WHERE tenant = $1 AND announcement = $2";
     DROP_ANNOUNCEMENT_READS = "DELETE FROM announcement_reads WHERE tenant = $1 AND announcement = $2";
+    ANNOUNCED = "SELECT kind, subject, content, everybody, personal FROM announcements WHERE tenant = $1 AND id = $2";
+    ANNOUNCED_TO = "SELECT group_id FROM announcement_groups WHERE tenant = $1 AND announcement = $2
+        UNION ALL SELECT person FROM announcement_people WHERE tenant = $1 AND announcement = $2 ORDER BY 1";
     ANNOUNCEMENTS = announcements!(
         "AND a.id < $4 AND ($5 = '' OR a.kind = $5) AND (NOT $6 OR r.read_at IS NULL) ORDER BY a.id DESC LIMIT $7"
     );
@@ -191,6 +199,17 @@ impl Row {
     }
 }
 
+/// Writes down within a transaction that an announcement was made, or goes.
+macro_rules! tell {
+    ($tx:ident, $tenant:expr, $id:expr, $by:expr, $made:literal) => {
+        let told: Option<Told> = sqlx::query_as(ANNOUNCED).bind($tenant).bind($id).fetch_optional(&mut *$tx).await?;
+        if let Some(told) = told {
+            let to: Vec<i64> = sqlx::query_scalar(ANNOUNCED_TO).bind($tenant).bind($id).fetch_all(&mut *$tx).await?;
+            audit!($tx, $tenant, $by, told.what($id, &to, $made));
+        }
+    };
+}
+
 /// Deletes an announcement with its audience and readers; returns how many there were.
 macro_rules! forget {
     ($tx:ident, $tenant:expr, $id:expr) => {{
@@ -208,7 +227,7 @@ impl Announcements<'_> {
         self,
         tenant: TenantId,
         new: NewAnnouncement<'_>,
-        under: Once<'_>,
+        (by, under): (&Doer, Once<'_>),
         most: u32,
     ) -> Result<u32, StoreError> {
         let (subject, content) = (plain("subject", new.subject)?, plain("content", new.content)?);
@@ -241,6 +260,8 @@ impl Announcements<'_> {
             if let Some(last) = query.bind(i64::from(most)).fetch_optional(&mut *tx).await? {
                 forget!(tx, tenant, last);
             }
+            tell!(tx, tenant, id, by, true);
+            note!(tx, tenant, Audit, "");
             Some(id)
         }) })?;
         number("announcements.id", id.unwrap_or(0))
@@ -326,20 +347,38 @@ impl Announcements<'_> {
     }
 
     /// Deletes an author's message to people by name as long as one of these has not read it; false if it is no such message.
-    pub async fn take_back(self, tenant: TenantId, author: AgentId, id: u32) -> Result<bool, StoreError> {
+    pub async fn take_back(
+        self,
+        tenant: TenantId,
+        (author, id): (AgentId, u32),
+        by: &Doer,
+    ) -> Result<bool, StoreError> {
         let (tenant, author, id) = (i64::from(tenant.0), i64::from(author.0), i64::from(id));
         let gone: u64 = transaction!(self.0, tx => {
             let own = sqlx::query_scalar::<_, i64>(NOT_READ_BY_ALL).bind(tenant).bind(author);
             let is_own = own.fetch_all(&mut *tx).await?.contains(&id);
-            Ok(if is_own { forget!(tx, tenant, id) } else { 0 })
+            if !is_own {
+                return Ok(0);
+            }
+            tell!(tx, tenant, id, by, false);
+            let gone = forget!(tx, tenant, id);
+            note!(tx, tenant, Audit, "");
+            Ok(gone)
         })?;
         Ok(gone > 0)
     }
 
     /// Deletes an announcement with its readers; false if there is none with this number.
-    pub async fn recall(self, tenant: TenantId, id: u32) -> Result<bool, StoreError> {
+    pub async fn recall(self, tenant: TenantId, id: u32, by: &Doer) -> Result<bool, StoreError> {
         let (tenant, id) = (i64::from(tenant.0), i64::from(id));
-        let gone: u64 = transaction!(self.0, tx => { Ok(forget!(tx, tenant, id)) })?;
+        let gone: u64 = transaction!(self.0, tx => {
+            tell!(tx, tenant, id, by, false);
+            let gone = forget!(tx, tenant, id);
+            if gone > 0 {
+                note!(tx, tenant, Audit, "");
+            }
+            Ok(gone)
+        })?;
         Ok(gone > 0)
     }
 }

@@ -1,6 +1,8 @@
 //! Articles of the knowledge base, their versions, and who has confirmed which version.
+use crate::audit::{Doer, Entity, What, audit};
 use crate::authors::{Author, AuthorRow, author_columns, author_join};
-use crate::counters::new_id;
+use crate::changes::note;
+use crate::counters::{hold, new_id};
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::Articles;
@@ -8,6 +10,7 @@ use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
+use serde_json::{Value, json};
 use sqlx::Connection;
 
 /// Current versions of articles, for one reader ($2). A withdrawn article has none.
@@ -44,6 +47,9 @@ statements! {
     INSERT_ARTICLE_VERSION = "INSERT INTO article_versions
         (tenant, article, version, title, answer, category, subcategory, to_confirm, published, author)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    ARTICLE_SAYS = "SELECT v.version, v.title, v.category, v.subcategory, v.to_confirm FROM articles a
+        JOIN article_versions v ON v.tenant = a.tenant AND v.article = a.id AND v.version = a.version
+        WHERE a.tenant = $1 AND a.label = $2";
     WITHDRAW_ARTICLE = "UPDATE articles SET version = 0 WHERE tenant = $1 AND label = $2 AND version > 0";
     CONFIRM_ARTICLE = "INSERT INTO article_confirmations (tenant, reader, article, version, at)
         SELECT a.tenant, $2, a.id, a.version, $5 FROM articles a
@@ -139,10 +145,51 @@ impl Row {
     }
 }
 
+/// What the audit says of an article: its texts stay in its versions, which go nowhere.
+#[derive(sqlx::FromRow)]
+struct Told {
+    version: i64,
+    title: String,
+    category: String,
+    subcategory: String,
+    to_confirm: bool,
+}
+
+impl Told {
+    fn value(&self) -> Value {
+        json!({
+            "version": self.version,
+            "title": self.title,
+            "category": self.category,
+            "subcategory": self.subcategory,
+            "to_confirm": self.to_confirm,
+        })
+    }
+}
+
+fn what<'a>(label: &str, was: Option<&'a Told>, became: Option<&'a Told>) -> What<'a> {
+    let name = became.or(was).map_or("", |told| told.title.as_str());
+    let (was, became) = (was.map(Told::value), became.map(Told::value));
+    What { entity: Entity::Article, subject: label.to_owned(), name, was, became }
+}
+
+/// What can be read of an article within a transaction.
+macro_rules! says {
+    ($tx:ident, $tenant:expr, $label:expr) => {
+        sqlx::query_as::<_, Told>(ARTICLE_SAYS).bind($tenant).bind($label).fetch_optional(&mut *$tx).await?
+    };
+}
+
 impl Articles<'_> {
     /// Publishes an article, or a new version of it, and returns the version's number; `None` where it would be one more than
     /// `most` articles.
-    pub async fn publish(self, tenant: TenantId, new: NewArticle<'_>, most: usize) -> Result<Option<u32>, StoreError> {
+    pub async fn publish(
+        self,
+        tenant: TenantId,
+        new: NewArticle<'_>,
+        by: &Doer,
+        most: usize,
+    ) -> Result<Option<u32>, StoreError> {
         let (label, title, answer) =
             (plain("label", new.label)?, plain("title", new.title)?, plain("answer", new.answer)?);
         let (category, subcategory) = (plain("category", new.category)?, plain("subcategory", new.subcategory)?);
@@ -158,6 +205,7 @@ impl Articles<'_> {
                     return Ok(None);
                 }
             }
+            let was = says!(tx, tenant, label);
             if known.is_none() {
                 sqlx::query(INSERT_ARTICLE).bind(tenant).bind(id).bind(label).execute(&mut *tx).await?;
             }
@@ -176,17 +224,25 @@ impl Articles<'_> {
                 .bind(i64::from(new.author.0))
                 .execute(&mut *tx)
                 .await?;
+            let now = says!(tx, tenant, label);
+            audit!(tx, tenant, by, what(label, was.as_ref(), now.as_ref()));
+            note!(tx, tenant, Audit, "");
             Ok(Some(version))
         })?;
         version.map(|version| number("articles.version", version)).transpose()
     }
 
     /// Withdraws an article: nobody can read it any more. False if nobody could. Its versions and confirmations stay.
-    pub async fn withdraw(self, tenant: TenantId, label: &str) -> Result<bool, StoreError> {
-        let label = plain("label", label)?;
-        let done = writing!(self.0, pool => sqlx::query(WITHDRAW_ARTICLE)
-            .bind(i64::from(tenant.0)).bind(label).execute(pool).await?.rows_affected());
-        Ok(done > 0)
+    pub async fn withdraw(self, tenant: TenantId, label: &str, by: &Doer) -> Result<bool, StoreError> {
+        let (label, tenant) = (plain("label", label)?, i64::from(tenant.0));
+        transaction!(self.0, tx => {
+            hold!(tx, tenant, "article");
+            let Some(there) = says!(tx, tenant, label) else { return Ok(false) };
+            sqlx::query(WITHDRAW_ARTICLE).bind(tenant).bind(label).execute(&mut *tx).await?;
+            audit!(tx, tenant, by, what(label, Some(&there), None));
+            note!(tx, tenant, Audit, "");
+            Ok(true)
+        })
     }
 
     /// Returns every article without its text, by category and title.

@@ -1,5 +1,7 @@
 //! Canned responses: texts that are kept to be sent again, everybody's or one person's own, with their old versions.
+use crate::audit::{Doer, Entity, What, audit};
 use crate::authors::{Author, AuthorRow, author_columns, author_join};
+use crate::changes::note;
 use crate::counters::new_id;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
@@ -9,6 +11,7 @@ use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
+use serde_json::{Value, json};
 use sqlx::Connection;
 
 /// Everybody's and one person's own ($2), with their authors.
@@ -38,7 +41,7 @@ statements! {
         WHERE tenant = $1 AND owner = $2 AND (NOT $3 OR automatic)";
     /// Whoever changes it at the same time waits for this row.
     HOLD_CANNED = "UPDATE canned_responses SET title = title WHERE tenant = $1 AND id = $2 AND owner = $3";
-    CANNED_TEXT = "SELECT title, response FROM canned_responses WHERE tenant = $1 AND id = $2";
+    CANNED_TEXT = "SELECT title, response, automatic FROM canned_responses WHERE tenant = $1 AND id = $2";
     KEEP_CANNED_VERSION = "INSERT INTO canned_versions
         (tenant, response_id, version, title, response, created, author, deleted)
         SELECT c.tenant, c.id, COALESCE((SELECT MAX(v.version) FROM canned_versions v
@@ -118,6 +121,37 @@ pub struct CannedVersion {
     pub deleted: Millis,
 }
 
+/// Writes a change of a canned response down within the transaction that makes it, where it is everybody's: what is somebody's
+/// own is their own.
+macro_rules! tell {
+    ($tx:ident, $tenant:expr, $owner:expr, $id:expr, $by:expr, $was:expr, $became:expr) => {
+        if $owner == EVERYBODY {
+            audit!($tx, $tenant, $by, what($id, $was, $became));
+            note!($tx, $tenant, Audit, "");
+        }
+    };
+}
+
+/// What the audit says of one.
+#[derive(Debug, Clone, sqlx::FromRow)]
+struct Told {
+    title: String,
+    response: String,
+    automatic: bool,
+}
+
+impl Told {
+    fn value(&self) -> Value {
+        json!({ "title": self.title, "response": self.response, "automatic": self.automatic })
+    }
+}
+
+fn what<'a>(id: i64, was: Option<&'a Told>, became: Option<&'a Told>) -> What<'a> {
+    let name = became.or(was).map_or("", |told| told.title.as_str());
+    let (was, became) = (was.map(Told::value), became.map(Told::value));
+    What { entity: Entity::CannedResponse, subject: id.to_string(), name, was, became }
+}
+
 #[derive(sqlx::FromRow)]
 struct TextRow {
     title: String,
@@ -181,7 +215,7 @@ impl CannedResponses<'_> {
         self,
         tenant: TenantId,
         new: NewCanned<'_>,
-        under: Once<'_>,
+        (by, under): (&Doer, Once<'_>),
         (most, most_automatic): (usize, usize),
     ) -> Result<Option<u32>, StoreError> {
         let (title, response) = (plain("title", new.title)?, plain("response", new.response)?);
@@ -207,6 +241,8 @@ impl CannedResponses<'_> {
                 .bind(i64::from(new.author.0))
                 .execute(&mut *tx)
                 .await?;
+            let made = Told { title: title.to_owned(), response: response.to_owned(), automatic: new.automatic };
+            tell!(tx, tenant, owner, id, by, None, Some(&made));
             Some(id)
         }) })?;
         id.map(|id| number("canned_responses.id", id)).transpose()
@@ -238,7 +274,14 @@ impl CannedResponses<'_> {
     ///
     /// # Errors
     /// [`StoreError::Taken`] for a title (or shortcut) that another response of the owner has.
-    pub async fn edit(self, tenant: TenantId, id: u32, to: NewCanned<'_>, kept: u32) -> Result<bool, StoreError> {
+    pub async fn edit(
+        self,
+        tenant: TenantId,
+        id: u32,
+        to: NewCanned<'_>,
+        by: &Doer,
+        kept: u32,
+    ) -> Result<bool, StoreError> {
         let (title, response) = (plain("title", to.title)?, plain("response", to.response)?);
         let (tenant, id, owner) = (i64::from(tenant.0), i64::from(id), owner_id(to.owner));
         transaction!(self.0, tx => {
@@ -246,8 +289,8 @@ impl CannedResponses<'_> {
             if held.rows_affected() == 0 {
                 return Ok(false);
             }
-            let now: (String, String) = sqlx::query_as(CANNED_TEXT).bind(tenant).bind(id).fetch_one(&mut *tx).await?;
-            if (now.0.as_str(), now.1.as_str()) == (title, response) {
+            let there: Told = sqlx::query_as(CANNED_TEXT).bind(tenant).bind(id).fetch_one(&mut *tx).await?;
+            if (there.title.as_str(), there.response.as_str()) == (title, response) {
                 return Ok(true);
             }
             sqlx::query(KEEP_CANNED_VERSION).bind(tenant).bind(id).bind(to.created.0).execute(&mut *tx).await?;
@@ -262,17 +305,27 @@ impl CannedResponses<'_> {
                 .bind(i64::from(to.author.0))
                 .execute(&mut *tx)
                 .await?;
+            let now = Told { title: title.to_owned(), response: response.to_owned(), automatic: there.automatic };
+            tell!(tx, tenant, owner, id, by, Some(&there), Some(&now));
             Ok(true)
         })
     }
 
     /// Deletes a canned response with its old texts; false if the owner has none with this number.
-    pub async fn delete(self, tenant: TenantId, owner: Option<AgentId>, id: u32) -> Result<bool, StoreError> {
+    pub async fn delete(
+        self,
+        tenant: TenantId,
+        (owner, id): (Option<AgentId>, u32),
+        by: &Doer,
+    ) -> Result<bool, StoreError> {
         let (tenant, id, owner) = (i64::from(tenant.0), i64::from(id), owner_id(owner));
         transaction!(self.0, tx => {
+            let there: Option<Told> =
+                sqlx::query_as(CANNED_TEXT).bind(tenant).bind(id).fetch_optional(&mut *tx).await?;
             let gone = sqlx::query(DELETE_CANNED).bind(tenant).bind(id).bind(owner).execute(&mut *tx).await?;
             if gone.rows_affected() > 0 {
                 sqlx::query(DELETE_CANNED_VERSIONS).bind(tenant).bind(id).execute(&mut *tx).await?;
+                tell!(tx, tenant, owner, id, by, there.as_ref(), None);
             }
             Ok(gone.rows_affected() > 0)
         })

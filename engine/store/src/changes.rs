@@ -71,6 +71,8 @@ topics! {
     Webhooks "webhooks";
     /// Alerts of a tenant's people: what they are about, whether they are raised or acknowledged.
     Alerts "alerts";
+    /// A row of the audit, of a change that no other topic tells of.
+    Audit "audit";
 }
 
 /// A change.

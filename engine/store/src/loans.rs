@@ -1,5 +1,5 @@
 //! Skills that supervisors lend people until a time: those that run, and what was lent before.
-use crate::audit::{Entity, What};
+use crate::audit::{Doer, Entity, What};
 use crate::changes::note;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
@@ -129,7 +129,7 @@ impl Row {
 
 /// Lends a skill inside a transaction, whose last statement has still to note it; what came of it.
 macro_rules! lending {
-    ($tx:ident, $tenant:expr, $loan:expr, $most:expr) => {
+    ($tx:ident, $tenant:expr, $loan:expr, $by:expr, $most:expr) => {
         'lent: {
             use $crate::loans::{COUNT_LOANS, LEND, LEVEL_GIVEN, LOAN, LOANS_OF_USER, Lent, Loan, Row};
             let loan: &Loan = $loan;
@@ -168,7 +168,7 @@ macro_rules! lending {
                 .bind(loan.lent.0)
                 .execute(&mut *$tx)
                 .await?;
-            let doer = $crate::audit::Doer::person(Some(loan.by), loan.lent, reason);
+            let doer = $crate::audit::Doer { reason: Some(reason.to_owned()), ..$by.besides() };
             let name = $crate::loans::borrower!($tx, $tenant, agent);
             $crate::audit::audit!($tx, $tenant, &doer, loan.what(&name, true));
             Lent::Now(loan.clone())
@@ -178,15 +178,14 @@ macro_rules! lending {
 
 /// Ends a loan inside a transaction, whose last statement has still to note it; the loan as it is now and whether this ended it.
 macro_rules! ending {
-    ($tx:ident, $tenant:expr, $id:expr, $by:expr, $now:expr) => {{
+    ($tx:ident, $tenant:expr, $id:expr, $by:expr) => {{
         use $crate::loans::{END_LOAN, LOAN, Row};
-        let (id, by): (&str, Option<catalogue::ids::AgentId>) = ($id, $by);
-        let end = sqlx::query(END_LOAN).bind($tenant).bind(id).bind($now.0).bind(by.map(|by| i64::from(by.0)));
+        let (id, doer): (&str, $crate::audit::Doer) = ($id, $by.besides());
+        let end = sqlx::query(END_LOAN).bind($tenant).bind(id).bind(doer.at.0).bind(doer.who.map(|by| i64::from(by.0)));
         let ended = end.execute(&mut *$tx).await?.rows_affected() > 0;
         let row: Option<Row> = sqlx::query_as(LOAN).bind($tenant).bind(id).fetch_optional(&mut *$tx).await?;
         let loan = row.map(Row::read).transpose()?;
         if let Some(loan) = loan.as_ref().filter(|_| ended) {
-            let doer = $crate::audit::Doer::person(by, $now, "");
             let name = $crate::loans::borrower!($tx, $tenant, i64::from(loan.agent.0));
             $crate::audit::audit!($tx, $tenant, &doer, loan.what(&name, false));
         }
@@ -240,10 +239,10 @@ impl Loans<'_> {
     ///
     /// # Errors
     /// [`StoreError::Dangling`] for a person or a skill that is not there, [`StoreError::Nul`] for a reason with a NUL character.
-    pub async fn lend(self, tenant: TenantId, loan: &Loan, most: usize) -> Result<Lent, StoreError> {
+    pub async fn lend(self, tenant: TenantId, loan: &Loan, by: &Doer, most: usize) -> Result<Lent, StoreError> {
         let tenant = i64::from(tenant.0);
         transaction!(self.0, tx => {
-            let lent = lending!(tx, tenant, loan, most);
+            let lent = lending!(tx, tenant, loan, by, most);
             if matches!(lent, Lent::Now(_)) {
                 note!(tx, tenant, Person, loan.agent);
             }
@@ -253,17 +252,11 @@ impl Loans<'_> {
 
     /// Ends a loan, by somebody or because its time is over. Returns it as it is now and whether this ended it, or `None` where
     /// there is none with this id.
-    pub async fn end(
-        self,
-        tenant: TenantId,
-        id: &str,
-        by: Option<AgentId>,
-        now: Millis,
-    ) -> Result<Option<(Loan, bool)>, StoreError> {
+    pub async fn end(self, tenant: TenantId, id: &str, by: &Doer) -> Result<Option<(Loan, bool)>, StoreError> {
         let id = plain("id", id)?;
         let tenant = i64::from(tenant.0);
         transaction!(self.0, tx => {
-            let done = ending!(tx, tenant, id, by, now);
+            let done = ending!(tx, tenant, id, by);
             if let Some((loan, true)) = &done {
                 note!(tx, tenant, Person, loan.agent);
             }

@@ -1,18 +1,22 @@
 //! Maintenance: tenants that an operator has closed for a while.
-use crate::changes::changing;
-use crate::db::reading;
+use crate::audit::{Doer, audit};
+use crate::changes::note;
+use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Maintenances;
 use crate::statements::statements;
+use crate::tenants::held;
 use crate::text::number;
 use catalogue::ids::TenantId;
 use routing::time::Millis;
+use serde_json::{Value, json};
 use sqlx::Connection;
 use std::collections::BTreeMap;
 
 statements! {
     IN_MAINTENANCE: EveryTenant = "SELECT id, maintenance_since, maintenance_until FROM tenants
         WHERE maintenance_since IS NOT NULL ORDER BY id";
+    MAINTENANCE: ItsRow = "SELECT maintenance_since, maintenance_until FROM tenants WHERE id = $1";
     BEGIN_MAINTENANCE: ItsRow = "UPDATE tenants SET maintenance_since = COALESCE(maintenance_since, $2), maintenance_until = $3
         WHERE id = $1";
     END_MAINTENANCE: ItsRow = "UPDATE tenants SET maintenance_since = NULL, maintenance_until = NULL WHERE id = $1";
@@ -25,6 +29,27 @@ pub struct Maintenance {
     pub since: Millis,
     /// When it is expected to end. It goes on until it is ended.
     pub until: Option<Millis>,
+}
+
+/// What the audit says of a tenant's maintenance.
+fn told((since, until): (Option<i64>, Option<i64>)) -> Value {
+    json!({ "maintenance_since": since, "maintenance_until": until })
+}
+
+/// Begins, changes or ends a tenant's maintenance, with its row of the audit.
+macro_rules! setting {
+    ($db:expr, $tenant:expr, $by:expr, $query:expr) => {
+        transaction!($db, tx => {
+            let Some(there) = held!(tx, $tenant) else { return Ok(()) };
+            let state = || sqlx::query_as::<_, (Option<i64>, Option<i64>)>(MAINTENANCE).bind($tenant);
+            let was = state().fetch_one(&mut *tx).await?;
+            $query.execute(&mut *tx).await?;
+            let now = state().fetch_one(&mut *tx).await?;
+            audit!(tx, $tenant, $by, there.what(Some(told(was)), Some(told(now))));
+            note!(tx, $tenant, Open, "");
+            Ok(())
+        })
+    };
 }
 
 impl Maintenances<'_> {
@@ -40,14 +65,14 @@ impl Maintenances<'_> {
     }
 
     /// Begins a tenant's maintenance, or changes when the one under way is expected to end.
-    pub async fn begin(self, tenant: TenantId, now: Millis, until: Option<Millis>) -> Result<(), StoreError> {
+    pub async fn begin(self, tenant: TenantId, until: Option<Millis>, by: &Doer) -> Result<(), StoreError> {
         let (key, until) = (i64::from(tenant.0), until.map(|until| until.0));
-        changing!(self.0, key, Open, "", sqlx::query(BEGIN_MAINTENANCE).bind(key).bind(now.0).bind(until)).map(drop)
+        setting!(self.0, key, by, sqlx::query(BEGIN_MAINTENANCE).bind(key).bind(by.at.0).bind(until))
     }
 
     /// Ends a tenant's maintenance.
-    pub async fn end(self, tenant: TenantId) -> Result<(), StoreError> {
+    pub async fn end(self, tenant: TenantId, by: &Doer) -> Result<(), StoreError> {
         let key = i64::from(tenant.0);
-        changing!(self.0, key, Open, "", sqlx::query(END_MAINTENANCE).bind(key)).map(drop)
+        setting!(self.0, key, by, sqlx::query(END_MAINTENANCE).bind(key))
     }
 }

@@ -5,6 +5,7 @@ use crate::counters::{hold, new_id};
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Skills;
+use crate::loans::{Loan, ending};
 use crate::once::{Once, once};
 use crate::statements::statements;
 use crate::text::{number, plain};
@@ -31,6 +32,7 @@ statements! {
     SKILLS = "SELECT id, name, mode, ring_ms, wrap_up_ms, version FROM skills WHERE tenant = $1 ORDER BY id";
     SKILL = "SELECT id, name, mode, ring_ms, wrap_up_ms, version FROM skills WHERE tenant = $1 AND id = $2";
     COUNT_SKILLS = "SELECT COUNT(*) FROM skills WHERE tenant = $1";
+    LENT_SKILL = "SELECT id FROM skill_loans WHERE tenant = $1 AND skill = $2 AND ended_at IS NULL ORDER BY id";
     WHO_HAS_SKILL = "SELECT user_id, level FROM user_skills WHERE tenant = $1 AND skill_id = $2 ORDER BY user_id";
     PEOPLE_OF_SKILLS = "SELECT skill_id, COUNT(*) FROM user_skills WHERE tenant = $1 GROUP BY skill_id ORDER BY skill_id";
     /// Whoever is not there any more gets nothing.
@@ -290,14 +292,14 @@ impl Skills<'_> {
         })
     }
 
-    /// Removes a skill, if it is still at this version; nobody has it from then on. The inner error is the skill as it is now,
+    /// Removes a skill, if it is still at this version; nobody has it from then on, and what was lent of it has ended. The inner error is the skill as it is now,
     /// `None` where it is gone.
     pub async fn remove(
         self,
         tenant: TenantId,
         (id, version): (SkillId, u32),
         by: &Doer,
-    ) -> Result<Result<Removed, Option<Skill>>, StoreError> {
+    ) -> Result<Result<(Removed, Vec<Loan>), Option<Skill>>, StoreError> {
         let (key, id) = (i64::from(tenant.0), i64::from(id.0));
         transaction!(self.0, tx => {
             hold!(tx, key, "skill");
@@ -307,6 +309,11 @@ impl Skills<'_> {
             };
             let had: Vec<(i64, i64)> = sqlx::query_as(WHO_HAS_SKILL).bind(key).bind(id).fetch_all(&mut *tx).await?;
             let people = had.into_iter().map(had_skill).collect::<Result<Vec<_>, _>>()?;
+            let lent: Vec<String> = sqlx::query_scalar(LENT_SKILL).bind(key).bind(id).fetch_all(&mut *tx).await?;
+            let mut loans = Vec::new();
+            for loan in &lent {
+                loans.extend(ending!(tx, key, loan, by).map(|(loan, _)| loan));
+            }
             sqlx::query(DELETE_SKILL).bind(key).bind(id).execute(&mut *tx).await?;
             sqlx::query(PUBLISH).bind(key).execute(&mut *tx).await?;
             let told: BTreeMap<String, u8> = people.iter().map(|(id, level)| (id.to_string(), *level)).collect();
@@ -316,7 +323,7 @@ impl Skills<'_> {
             let number = audit!(tx, key, by, what).unwrap_or_default();
             note!(tx, key, Person, "");
             note!(tx, key, Routing, "");
-            Ok(Ok(Removed { skill, people, number }))
+            Ok(Ok((Removed { skill, people, number }, loans)))
         })
     }
 

@@ -1,6 +1,6 @@
 //! Tenants: subdomain, brand, keys, modules and integrations, and the configuration of their routing.
-use crate::audit::Doer;
-use crate::changes::{changing, note};
+use crate::audit::{Doer, Entity, What, audit, named};
+use crate::changes::note;
 use crate::counters::{INSTALLATION, new_id};
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
@@ -18,6 +18,7 @@ use catalogue::ids::TenantId;
 use catalogue::permission;
 use routing::settings::{Config, Spans};
 use routing::time::Millis;
+use serde_json::{Value, json};
 use sqlx::Connection;
 
 statements! {
@@ -128,7 +129,7 @@ pub struct Brand<'a> {
 }
 
 #[derive(sqlx::FromRow)]
-struct Row {
+pub(crate) struct Row {
     id: i64,
     subdomain: String,
     brand_name: String,
@@ -148,7 +149,7 @@ struct Row {
 }
 
 impl Row {
-    fn read(self) -> Result<Tenant, StoreError> {
+    pub(crate) fn read(self) -> Result<Tenant, StoreError> {
         Ok(Tenant {
             id: TenantId(number("tenants.id", self.id)?),
             subdomain: self.subdomain,
@@ -168,6 +169,59 @@ impl Row {
             own_groups: self.own_groups,
         })
     }
+}
+
+impl Tenant {
+    /// What the audit says of a tenant: all but its keys, its languages and what counts by itself.
+    fn told(&self) -> Value {
+        let spans: Value = serde_json::from_str(&form::write_spans(&self.spans)).unwrap_or_default();
+        named(&json!({
+            "name": self.brand_name,
+            "image": self.brand_image,
+            "login_image": self.brand_login_image,
+            "modules": self.modules,
+            "integrations": self.integrations,
+            "own_groups": self.own_groups,
+            "suspended_since": self.suspended.map(|since| since.0),
+            "spans": spans,
+        }))
+    }
+
+    pub(crate) fn what(&self, was: Option<Value>, became: Option<Value>) -> What<'_> {
+        What { entity: Entity::Tenant, subject: self.id.to_string(), name: &self.brand_name, was, became }
+    }
+}
+
+/// A tenant within a transaction, held until that ends; `None` where there is none.
+macro_rules! held {
+    ($tx:ident, $tenant:expr) => {{
+        use $crate::tenants::{Row, TENANT};
+        let row = || sqlx::query_as::<_, Row>(TENANT).bind($tenant);
+        if row().fetch_optional(&mut *$tx).await?.is_some() {
+            $crate::counters::hold!($tx, $tenant, "settings");
+        }
+        row().fetch_optional(&mut *$tx).await?.map(Row::read).transpose()?
+    }};
+}
+pub(crate) use held;
+
+/// Sets something of a tenant, with its row of the audit and noted under topics; false if nothing was to be set.
+macro_rules! setting {
+    ($db:expr, $tenant:expr, $by:expr, [$($topic:ident)+], $query:expr) => {{
+        let (tenant, by): (TenantId, &Doer) = ($tenant, $by);
+        let key = i64::from(tenant.0);
+        transaction!($db, tx => {
+            let Some(was) = held!(tx, key) else { return Ok(false) };
+            if $query.execute(&mut *tx).await?.rows_affected() == 0 {
+                return Ok(false);
+            }
+            if let Some(now) = held!(tx, key) {
+                audit!(tx, key, by, now.what(Some(was.told()), Some(now.told())));
+            }
+            $( note!(tx, key, $topic, ""); )+
+            Ok(true)
+        })
+    }};
 }
 
 /// One more tenant, within a transaction; its id.
@@ -191,6 +245,9 @@ macro_rules! insert_tenant {
             .bind(new.created.0)
             .execute(&mut *$tx)
             .await?;
+        if let Some(made) = held!($tx, id) {
+            audit!($tx, id, &Doer::command(new.created), made.what(None, Some(made.told())));
+        }
         id
     }};
 }
@@ -260,72 +317,73 @@ impl Tenants<'_> {
     }
 
     /// Replaces the grace periods and limits of a tenant's routing; false if there is no such tenant.
-    pub async fn set_spans(self, tenant: TenantId, spans: &Spans) -> Result<bool, StoreError> {
+    pub async fn set_spans(self, tenant: TenantId, spans: &Spans, by: &Doer) -> Result<bool, StoreError> {
         let key = i64::from(tenant.0);
-        transaction!(self.0, tx => {
-            let done = sqlx::query(SET_SPANS).bind(key).bind(form::write_spans(spans)).execute(&mut *tx).await?;
-            if done.rows_affected() > 0 {
-                note!(tx, key, Tenant, "");
-                note!(tx, key, Routing, "");
-            }
-            Ok(done.rows_affected() > 0)
-        })
+        setting!(self.0, tenant, by, [Tenant Routing], sqlx::query(SET_SPANS).bind(key).bind(form::write_spans(spans)))
     }
 
-    /// Replaces the integrations that a tenant's account includes.
-    pub async fn set_integrations(self, tenant: TenantId, integrations: &[u16]) -> Result<(), StoreError> {
-        let key = i64::from(tenant.0);
-        changing!(self.0, key, Tenant, "", sqlx::query(SET_INTEGRATIONS).bind(key).bind(to_json(integrations)))
-            .map(drop)
+    /// Replaces the integrations that a tenant's account includes; false if there is no such tenant.
+    pub async fn set_integrations(self, tenant: TenantId, integrations: &[u16], by: &Doer) -> Result<bool, StoreError> {
+        let (key, integrations) = (i64::from(tenant.0), to_json(integrations));
+        setting!(self.0, tenant, by, [Tenant], sqlx::query(SET_INTEGRATIONS).bind(key).bind(&integrations))
     }
 
-    /// Replaces the modules that a tenant's account includes.
-    pub async fn set_modules(self, tenant: TenantId, modules: &[u16]) -> Result<(), StoreError> {
+    /// Replaces the modules that a tenant's account includes; false if there is no such tenant.
+    pub async fn set_modules(self, tenant: TenantId, modules: &[u16], by: &Doer) -> Result<bool, StoreError> {
         let key = i64::from(tenant.0);
-        changing!(self.0, key, Tenant, "", sqlx::query(SET_MODULES).bind(key).bind(to_json(modules))).map(drop)
+        setting!(self.0, tenant, by, [Tenant], sqlx::query(SET_MODULES).bind(key).bind(to_json(modules)))
     }
 
     /// Changes a tenant's name and pictures; false if there is no such tenant.
-    pub async fn set_brand(self, tenant: TenantId, brand: Brand<'_>) -> Result<bool, StoreError> {
-        let key = i64::from(tenant.0);
-        let name = plain_option("brand_name", brand.name)?;
+    pub async fn set_brand(self, tenant: TenantId, brand: Brand<'_>, by: &Doer) -> Result<bool, StoreError> {
+        let (key, name) = (i64::from(tenant.0), plain_option("brand_name", brand.name)?);
         let image = plain_option("brand_image", brand.image)?;
         let login_image = plain_option("brand_login_image", brand.login_image)?;
-        let done = changing!(
+        setting!(
             self.0,
-            key,
-            Tenant,
-            "",
+            tenant,
+            by,
+            [Tenant],
             sqlx::query(SET_BRAND).bind(key).bind(name).bind(image).bind(login_image)
-        )?;
-        Ok(done > 0)
+        )
     }
 
     /// Sets whether a tenant's administrators change permission groups themselves; false if there is no such tenant.
-    pub async fn set_own_groups(self, tenant: TenantId, own: bool) -> Result<bool, StoreError> {
+    pub async fn set_own_groups(self, tenant: TenantId, own: bool, by: &Doer) -> Result<bool, StoreError> {
         let key = i64::from(tenant.0);
-        Ok(changing!(self.0, key, Tenant, "", sqlx::query(SET_OWN_GROUPS).bind(key).bind(own))? > 0)
+        setting!(self.0, tenant, by, [Tenant], sqlx::query(SET_OWN_GROUPS).bind(key).bind(own))
     }
 
     /// Replaces the keys that every call of a tenant brings; false if there is no such tenant.
-    pub async fn set_keys(self, tenant: TenantId, application: &str, consumer: &str) -> Result<bool, StoreError> {
+    pub async fn set_keys(
+        self,
+        tenant: TenantId,
+        application: &str,
+        consumer: &str,
+        by: &Doer,
+    ) -> Result<bool, StoreError> {
         let key = i64::from(tenant.0);
         let (application, consumer) = (plain("application_key", application)?, plain("consumer_key", consumer)?);
-        let done =
-            changing!(self.0, key, Tenant, "", sqlx::query(SET_KEYS).bind(key).bind(application).bind(consumer))?;
-        Ok(done > 0)
+        transaction!(self.0, tx => {
+            let Some(there) = held!(tx, key) else { return Ok(false) };
+            sqlx::query(SET_KEYS).bind(key).bind(application).bind(consumer).execute(&mut *tx).await?;
+            // That they are others, and not what they are.
+            let [was, became] = [false, true].map(|done| Some(json!({ "keys_replaced": done })));
+            audit!(tx, key, by, there.what(was, became));
+            note!(tx, key, Tenant, "");
+            Ok(true)
+        })
     }
 
     /// Suspends a tenant; false if it was suspended already, or there is no such tenant.
-    pub async fn suspend(self, tenant: TenantId, now: Millis) -> Result<bool, StoreError> {
+    pub async fn suspend(self, tenant: TenantId, by: &Doer) -> Result<bool, StoreError> {
         let key = i64::from(tenant.0);
-        Ok(changing!(self.0, key, Open, "", sqlx::query(SUSPEND).bind(key).bind(now.0))? > 0)
+        setting!(self.0, tenant, by, [Open], sqlx::query(SUSPEND).bind(key).bind(by.at.0))
     }
 
     /// Ends a tenant's suspension; false if it was not suspended.
-    pub async fn resume(self, tenant: TenantId) -> Result<bool, StoreError> {
-        let key = i64::from(tenant.0);
-        Ok(changing!(self.0, key, Open, "", sqlx::query(RESUME).bind(key))? > 0)
+    pub async fn resume(self, tenant: TenantId, by: &Doer) -> Result<bool, StoreError> {
+        setting!(self.0, tenant, by, [Open], sqlx::query(RESUME).bind(i64::from(tenant.0)))
     }
 
     /// Returns what a tenant's routing is configured with: version, spans and skills. `None` if there is no such tenant.

@@ -1,6 +1,6 @@
 //! Access tokens of service accounts: made, used, renewed, ended.
 use crate::app::{Answer, App, with};
-use crate::people::{Agent, PASSWORD, sign_in, tenant_id};
+use crate::people::{Agent, PASSWORD, operator, sign_in, tenant_id};
 use crate::sign_in_steps::rules;
 use crate::watching::watches;
 use catalogue::ids::AgentId;
@@ -254,7 +254,7 @@ async fn nobody_gives_away_more_than_they_have() {
     let (_, made) = token(&ada, great).await;
     assert_eq!(changes(&kim, &made, json!({ "ttl": 7200 })).await.refused(), (403, 403), "nor makes it last");
     changes(&kim, &made, json!({ "description": "Ask Ada" })).await.done();
-    assert!(app.db.people().set_operator(tenant_id("demo"), AgentId(ada.id), "ticket 812").await.unwrap());
+    assert!(app.db.people().set_operator(tenant_id("demo"), AgentId(ada.id), "ticket 812", &operator()).await.unwrap());
     let operator = ada.id;
     let app = app.again().await;
     let ada = Agent::signs_in(&app, operator, "demo", "ada").await;

@@ -1,6 +1,6 @@
 //! Announcements: made by those who may, heard at once, read once, taken back; and nothing in them that runs.
 use crate::app::{Answer, App};
-use crate::people::{Agent, tenant_id};
+use crate::people::{Agent, operator, tenant_id};
 use catalogue::limit;
 use serde_json::{Value, json};
 
@@ -232,7 +232,7 @@ async fn the_oldest_goes_when_there_are_more_than_are_kept() {
         };
         app.db
             .announcements()
-            .create(tenant_id("demo"), new, store::Once::keyless(new.created), limit::ANNOUNCEMENTS_KEPT)
+            .create(tenant_id("demo"), new, (&operator(), store::Once::keyless(new.created)), limit::ANNOUNCEMENTS_KEPT)
             .await
             .unwrap();
     }

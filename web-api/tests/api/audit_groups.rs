@@ -27,7 +27,7 @@ enum Token {
 }
 
 /// What a row says it needs: "Needs permission 1, Comms, to edit, and 60, ReportedChats, to edit."
-fn asked(operation: &Value) -> Vec<(u16, Action)> {
+pub(crate) fn asked(operation: &Value) -> Vec<(u16, Action)> {
     let said = operation["description"].as_str().and_then(|text| text.strip_prefix("Needs permission "));
     let said = said.and_then(|text| text.split('.').next()).unwrap_or_default();
     let one = |text: &str| {

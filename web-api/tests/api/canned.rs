@@ -216,7 +216,12 @@ async fn there_is_a_most_of_them_and_two_at_once_do_not_pass_it() {
         };
         app.db
             .canned()
-            .create(tenant_id("demo"), new, store::Once::keyless(new.created), (1_000, 1_000))
+            .create(
+                tenant_id("demo"),
+                new,
+                (&crate::people::operator(), store::Once::keyless(new.created)),
+                (1_000, 1_000),
+            )
             .await
             .unwrap();
     }

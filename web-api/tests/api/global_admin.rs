@@ -1,6 +1,6 @@
 //! Global admin mode: an operator in a tenant as its administrator, for an hour.
 use crate::app::{Answer, App};
-use crate::people::{PASSWORD, sign_in, tenant_id};
+use crate::people::{self, PASSWORD, sign_in, tenant_id};
 use crate::sign_in_steps::rules;
 use catalogue::ids::AgentId;
 use catalogue::limit;
@@ -13,7 +13,13 @@ use store::sign_in::{LinkKind, SignInRules};
 /// An operator as the errand enters one, and the link's token.
 async fn operator(app: &App, name: &str) -> (AgentId, String) {
     let id = AgentId(app.agent(name).group(3).email("").entered().await);
-    assert!(app.db.people().set_operator(tenant_id("demo"), id, "ticket 812").await.expect("the store answers"));
+    assert!(
+        app.db
+            .people()
+            .set_operator(tenant_id("demo"), id, "ticket 812", &people::operator())
+            .await
+            .expect("the store answers")
+    );
     (id, link(app, id, 'a').await)
 }
 

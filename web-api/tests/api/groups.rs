@@ -1,6 +1,6 @@
 //! Administrators make permission groups, change and remove them: it holds at once for whoever is in them, and can be put back.
 use crate::app::{Answer, App};
-use crate::people::{Agent, tenant_id};
+use crate::people::{Agent, operator, tenant_id};
 use serde_json::{Value, json};
 
 const PATH: &str = "admin/permission_groups";
@@ -85,7 +85,7 @@ async fn where_an_account_manager_keeps_the_groups_they_are_only_looked_at() {
     let app = App::start().await;
     let ada = app.agent("ada").group(3).await;
     assert_eq!(ada.ask("GET", PATH).go().await.done()["manage"], true);
-    app.db.tenants().set_own_groups(tenant_id("demo"), false).await.expect("kept");
+    app.db.tenants().set_own_groups(tenant_id("demo"), false, &operator()).await.expect("kept");
     while ada.ask("GET", PATH).go().await.done()["manage"] == true {
         tokio::task::yield_now().await;
     }

@@ -1,6 +1,6 @@
 //! Articles: read, and confirmed where that is asked for.
 use crate::app::{Answer, App};
-use crate::people::{Agent, tenant_id};
+use crate::people::{Agent, operator, tenant_id};
 use catalogue::ids::AgentId;
 use routing::time::Millis;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ async fn publishes(app: &App, label: &str, title: &str, to_confirm: bool) {
         published: app.now(),
         author: AgentId(1),
     };
-    app.db.articles().publish(tenant_id("demo"), new, 100).await.expect("kept").expect("there is room");
+    app.db.articles().publish(tenant_id("demo"), new, &operator(), 100).await.expect("kept").expect("there is room");
     app.later(Millis(1_000));
 }
 
@@ -94,7 +94,7 @@ async fn what_is_not_there_or_asks_for_nothing_is_refused() {
     }
     assert_eq!(reads(&eve, "rules").await.refused(), (404, 157), "another tenant");
     assert_eq!(due(&eve).await["outstanding"], 0);
-    app.db.articles().withdraw(tenant_id("demo"), "rules").await.unwrap();
+    app.db.articles().withdraw(tenant_id("demo"), "rules", &operator()).await.unwrap();
     assert_eq!(reads(&ann, "rules").await.refused(), (404, 157));
     assert_eq!(confirms(&ann, "rules", 1).await.refused(), (404, 157));
     assert_eq!(due(&ann).await["outstanding"], 0);
@@ -105,7 +105,7 @@ async fn without_the_integration_nobody_is_asked_and_articles_are_read() {
     let app = App::start().await;
     let ann = app.agent("ann").await;
     publishes(&app, "rules", "Rules", true).await;
-    app.db.tenants().set_integrations(tenant_id("demo"), &[16]).await.unwrap();
+    app.db.tenants().set_integrations(tenant_id("demo"), &[16], &operator()).await.unwrap();
     while ann.ask("GET", "knowledge/confirm").go().await.status == 200 {}
     for (method, body) in [("GET", None), ("POST", Some(json!({ "label": "rules", "version": 1 })))] {
         let ask = ann.ask(method, "knowledge/confirm");

@@ -1,12 +1,13 @@
 //! What an operator changes holds in the server that runs: each story writes by a database connection of its own, as an errand does.
 use crate::app::{App, found};
-use crate::people::{AgentToBe, Customer, tenant_id};
+use crate::people::{AgentToBe, Customer, operator, tenant_id};
 use crate::socket::Socket;
 use catalogue::ids::AgentId;
 use catalogue::permission;
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
+use store::audit::Doer;
 use store::sign_in::SignInRules;
 use store::tenants::Brand;
 
@@ -37,9 +38,9 @@ async fn a_tenant_is_made_while_the_server_runs_and_used_from_widget_to_wrap_up(
     assert_eq!(lume, tenant_id("lume"));
     app.client_once("lume", |_| true).await;
 
-    app.db.tenants().set_integrations(lume, &[16]).await.expect("changed");
+    app.db.tenants().set_integrations(lume, &[16], &operator()).await.expect("changed");
     let brand = Brand { name: Some("Casa Lume"), image: Some("/lume.svg"), ..Brand::default() };
-    app.db.tenants().set_brand(lume, brand).await.expect("changed");
+    app.db.tenants().set_brand(lume, brand, &operator()).await.expect("changed");
     let client = app.client_once("lume", |client| client["brand_name"] == "Casa Lume").await;
     assert_eq!((&client["integrations"], &client["brand_image"]), (&json!([16]), &json!("/lume.svg")));
 
@@ -66,11 +67,11 @@ async fn keys_modules_spans_and_rules_hold_from_the_moment_they_are_changed() {
     let app = App::start().await;
     let (demo, ann) = (tenant_id("demo"), app.agent("ann").await);
     let spans = Spans { session_threshold: Millis::seconds(300), ..Spans::default() };
-    app.db.tenants().set_spans(demo, &spans).await.expect("changed");
+    app.db.tenants().set_spans(demo, &spans, &operator()).await.expect("changed");
     app.client_once("demo", |client| client["autoSuspendThreshold"] == 300).await;
 
     let rules = SignInRules { shared_machines: true, session_seconds: Some(600), ..SignInRules::default() };
-    app.db.sign_in().set_rules(demo, &rules).await.expect("changed");
+    app.db.sign_in().set_rules(demo, &rules, &operator()).await.expect("changed");
     app.client_once("demo", |client| client["shared_machines"] == true).await;
     ann.settled().await;
     let session = app.db.sign_in().sessions_of_user(demo, AgentId(ann.id)).await.expect("readable");
@@ -79,11 +80,11 @@ async fn keys_modules_spans_and_rules_hold_from_the_moment_they_are_changed() {
 
     // Whoever listens by a module that the house has no longer hears no more.
     let mut console = ann.socket().await;
-    app.db.tenants().set_modules(demo, &[3]).await.expect("changed");
+    app.db.tenants().set_modules(demo, &[3], &operator()).await.expect("changed");
     assert_eq!(console.closes().await, Some(4403));
     assert_eq!(ann.ask("GET", "livechat/ongoing").go().await.refused(), (403, 224));
 
-    app.db.tenants().set_keys(demo, "new-application", "new-consumer").await.expect("changed");
+    app.db.tenants().set_keys(demo, "new-application", "new-consumer", &operator()).await.expect("changed");
     app.client_once("demo", |client| client["application_key"] == "new-application").await;
     assert_eq!(ann.ask("GET", "internal/profile").go().await.refused().1, 204);
 }
@@ -96,8 +97,8 @@ async fn consoles_that_are_open_are_told_of_a_new_brand_and_new_keys_in_every_ta
     let mut hers = zoe.socket().await;
     let mut tabs = [ann.socket().await, ann.socket().await];
     let brand = Brand { name: Some("Casa Lume"), image: Some("/lume.svg"), ..Brand::default() };
-    app.db.tenants().set_brand(demo, brand).await.expect("changed");
-    app.db.tenants().set_keys(demo, "new-application", "new-consumer").await.expect("changed");
+    app.db.tenants().set_brand(demo, brand, &operator()).await.expect("changed");
+    app.db.tenants().set_keys(demo, "new-application", "new-consumer", &operator()).await.expect("changed");
     let told = |frame: &Value| {
         let of = &frame["data"];
         frame["kind"] == "tenant" && of["brand_name"] == "Casa Lume" && of["application_key"] == "new-application"
@@ -108,7 +109,11 @@ async fn consoles_that_are_open_are_told_of_a_new_brand_and_new_keys_in_every_ta
         assert_eq!(frame["data"], asked, "what a page that is loaded anew is told");
     }
     let other = tenant_id(zoe.tenant);
-    app.db.tenants().set_brand(other, Brand { name: Some("Acme & Sons"), ..Brand::default() }).await.expect("changed");
+    app.db
+        .tenants()
+        .set_brand(other, Brand { name: Some("Acme & Sons"), ..Brand::default() }, &operator())
+        .await
+        .expect("changed");
     assert_eq!(hers.hears("tenant").await["brand_name"], "Acme & Sons", "the first that she hears is of her own");
 }
 
@@ -116,12 +121,12 @@ async fn consoles_that_are_open_are_told_of_a_new_brand_and_new_keys_in_every_ta
 async fn whoever_is_connected_is_told_that_they_may_do_more_by_module_and_by_group() {
     let app = App::start().await;
     let (demo, ann) = (tenant_id("demo"), app.agent("ann").await);
-    app.db.tenants().set_modules(demo, &[1]).await.expect("changed");
+    app.db.tenants().set_modules(demo, &[1], &operator()).await.expect("changed");
     while ids(&ann.profile().await["modules"]) != [1] {}
     let may_read = async || ids(&ann.profile().await["permissions"]).contains(&permission::KNOWLEDGE);
     assert!(!may_read().await, "what the account has not, nobody may");
     let mut console = ann.socket().await;
-    app.db.tenants().set_modules(demo, &[1, 2, 5]).await.expect("changed");
+    app.db.tenants().set_modules(demo, &[1, 2, 5], &operator()).await.expect("changed");
     // By the time that they are told it holds.
     loop {
         assert_eq!(console.hears("rights").await["user_id"], ann.id);
@@ -162,7 +167,7 @@ async fn a_suspended_tenant_refuses_every_call_and_its_chats_go_on_when_it_is_re
     let mut console = ann.socket().await;
     let (mut widget, _) = ada.socket().await;
 
-    assert!(app.db.tenants().suspend(demo, app.now()).await.expect("suspended"));
+    assert!(app.db.tenants().suspend(demo, &Doer::command(app.now())).await.expect("suspended"));
     assert_eq!((console.closes().await, widget.closes().await), (Some(1013), Some(1013)));
     for refused in [
         ann.ask("GET", "livechat/ongoing").go().await,
@@ -179,7 +184,7 @@ async fn a_suspended_tenant_refuses_every_call_and_its_chats_go_on_when_it_is_re
 
     // Longer than anybody's grace.
     app.later(Millis::minutes(15));
-    assert!(app.db.tenants().resume(demo).await.expect("resumed"));
+    assert!(app.db.tenants().resume(demo, &operator()).await.expect("resumed"));
     app.client_once("demo", |_| true).await;
     let mut console = ann.socket().await;
     assert_eq!(ann.ongoing().await[0]["uniQref"], json!(ada.chat));
@@ -191,11 +196,11 @@ async fn a_suspended_tenant_refuses_every_call_and_its_chats_go_on_when_it_is_re
 #[tokio::test]
 async fn a_tenant_that_was_suspended_stays_so_over_a_restart_and_one_is_made_suspended() {
     let app = App::start().await;
-    app.db.tenants().suspend(tenant_id("demo"), app.now()).await.expect("suspended");
+    app.db.tenants().suspend(tenant_id("demo"), &Doer::command(app.now())).await.expect("suspended");
     let app = app.again().await;
     let refused = app.ask("GET", "internal/self_configure").go().await;
     assert_eq!((refused.refused(), &refused.body["extraInfo"]), ((404, 179), &json!("suspended")));
-    app.db.tenants().resume(tenant_id("demo")).await.expect("resumed");
+    app.db.tenants().resume(tenant_id("demo"), &operator()).await.expect("resumed");
     app.client_once("demo", |_| true).await;
     app.customer("Ada", "billing").await;
 }

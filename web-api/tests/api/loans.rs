@@ -7,6 +7,7 @@ use catalogue::ids::AgentId;
 use catalogue::limit;
 use routing::time::Millis;
 use serde_json::{Value, json};
+use store::audit::Doer;
 
 const PATH: &str = "internal/loans";
 const A: &str = "0198c0de-0000-7000-8000-00000000000a";
@@ -154,7 +155,11 @@ async fn a_loan_is_there_after_a_kill_and_one_that_ended_as_the_server_died_is_b
     lends(&lea, A, ann.id, "orders").await;
     lends(&lea, B, bob.id, "orders").await;
     // On disk, and no machine has heard of it.
-    app.db.loans().end(tenant_id("demo"), B, Some(AgentId(lea.id)), app.now()).await.expect("ended");
+    app.db
+        .loans()
+        .end(tenant_id("demo"), B, &Doer { who: Some(AgentId(lea.id)), ..Doer::command(app.now()) })
+        .await
+        .expect("ended");
     let (hers, his) = ((ann.token.clone(), ann.headers.clone()), (bob.token.clone(), bob.headers.clone()));
     let (ann_id, bob_id) = (ann.id, bob.id);
     let app = app.killed(Millis::seconds(5)).await;
@@ -205,6 +210,9 @@ async fn a_loan_of_a_skill_that_is_removed_goes_with_it() {
     lends(&lea, A, ann.id, "orders").await;
     assert_eq!(skills(&ann).await, [(1, 4), (3, 5)]);
     removes(&admin, &skill(&admin, "orders").await).await.done();
+    let back = console.hears("skill.returned").await;
+    assert_eq!((&back["id"], &back["skill"]), (&json!(A), &json!("orders")));
+    assert_eq!(back["ended_by"]["user_id"], json!(admin.id), "whoever removed it has ended it");
     // What is kept of her is forgotten a moment later.
     while skills(&ann).await != [(3, 5)] {}
     assert!(listed(&lea).await.is_empty());

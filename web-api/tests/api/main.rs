@@ -10,6 +10,7 @@ mod at_once;
 mod attachments;
 mod audit;
 mod audit_groups;
+mod audit_walk;
 mod away;
 mod bad_input;
 mod breaches;

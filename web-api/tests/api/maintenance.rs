@@ -1,20 +1,25 @@
 //! Maintenance: a tenant is closed and opened again while the server runs, and nobody has lost anything by it.
 use crate::app::{Answer, App};
-use crate::people::{PASSWORD, sign_in, tenant_id};
+use crate::people::{PASSWORD, operator, sign_in, tenant_id};
 use crate::socket::Socket;
 use routing::time::Millis;
 use serde_json::{Value, json};
+use store::audit::Doer;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 impl App {
     async fn closes(&self, tenant: &str, until: Option<Millis>) {
-        self.db.maintenance().begin(tenant_id(tenant), self.now(), until).await.expect("the store takes it");
+        self.db
+            .maintenance()
+            .begin(tenant_id(tenant), until, &Doer::command(self.now()))
+            .await
+            .expect("the store takes it");
     }
 
     /// Ends it; done when the tenant answers again.
     async fn opens(&self, tenant: &'static str) {
-        self.db.maintenance().end(tenant_id(tenant)).await.expect("the store takes it");
+        self.db.maintenance().end(tenant_id(tenant), &operator()).await.expect("the store takes it");
         while self.ask("GET", "internal/self_configure").of(tenant).go().await.status != 200 {}
     }
 

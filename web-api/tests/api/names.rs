@@ -1,6 +1,6 @@
 //! What people say of themselves: names and the module that they are in.
 use crate::app::App;
-use crate::people::{Agent, PASSWORD, sign_in, tenant_id};
+use crate::people::{Agent, PASSWORD, operator, sign_in, tenant_id};
 use catalogue::ids::AgentId;
 use catalogue::limit;
 use serde_json::{Value, json};
@@ -86,7 +86,7 @@ async fn whom_another_service_names_keeps_that_name_and_an_operator_theirs() {
         groups: vec![],
         creates: false,
     };
-    app.db.sign_in().set_sso_provider(demo, &provider).await.unwrap();
+    app.db.sign_in().set_sso_provider(demo, &provider, &operator()).await.unwrap();
     let bob = app.agent("bob").await;
     let id = app.agent("ann").entered().await;
     app.db.sign_in().bind_subject(demo, &provider.issuer, "s-1", AgentId(id)).await.unwrap();
@@ -99,10 +99,10 @@ async fn whom_another_service_names_keeps_that_name_and_an_operator_theirs() {
     assert_eq!(ann.change(json!({ "nickname": "Annie" })).await.done()["nickname"], "Annie");
     bob.change(json!({ "lastname": "Other" })).await.done();
     let eve = app.agent("eve").group(3).entered().await;
-    assert!(app.db.people().set_operator(demo, AgentId(eve), "ticket 812").await.unwrap());
+    assert!(app.db.people().set_operator(demo, AgentId(eve), "ticket 812", &operator()).await.unwrap());
     let eve = Agent::signs_in(&app, eve, "demo", "eve").await;
     assert_eq!(eve.change(json!({ "firstname": "Bob" })).await.refused(), (403, 269));
-    app.db.sign_in().remove_sso_provider(demo).await.unwrap();
+    app.db.sign_in().remove_sso_provider(demo, &operator()).await.unwrap();
     let app = app.again().await;
     let ann = Agent::signs_in(&app, id, "demo", "ann").await;
     assert_eq!(ann.change(json!({ "firstname": "Annie" })).await.done()["firstname"], "Annie");

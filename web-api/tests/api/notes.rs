@@ -63,7 +63,11 @@ async fn nobody_else_reads_them_whatever_they_may_do() {
     let app = App::start().await;
     let (ann, boss) = (app.agent("ann").await, app.agent("boss").group(3).await);
     let operator = app.agent("global.ada").group(3).await;
-    let entered = app.db.people().set_operator(tenant_id("demo"), AgentId(operator.id), "ticket 812").await;
+    let entered = app
+        .db
+        .people()
+        .set_operator(tenant_id("demo"), AgentId(operator.id), "ticket 812", &crate::people::operator())
+        .await;
     assert!(entered.expect("the store answers"));
     let eve = app.stranger("eve").await;
     writes(&ann, A, 0, "mine").await.done();

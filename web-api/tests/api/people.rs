@@ -9,8 +9,14 @@ use routing::time::Millis;
 use serde_json::{Value, json};
 use std::future::{Future, IntoFuture};
 use std::pin::Pin;
+use store::audit::Doer;
 use store::people::NewUser;
 use store::tenants::NewTenant;
+
+/// Whoever changes something at a command line.
+pub(crate) fn operator() -> Doer {
+    Doer::command(Millis(1))
+}
 
 /// Everybody's password.
 pub(crate) const PASSWORD: &str = "correct horse";

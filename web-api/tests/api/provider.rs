@@ -95,7 +95,7 @@ impl Provider {
             creates: false,
         };
         change(&mut provider);
-        db.sign_in().set_sso_provider(tenant, &provider).await.expect("set");
+        db.sign_in().set_sso_provider(tenant, &provider, &crate::people::operator()).await.expect("set");
     }
 
     /// It says that its answers name it.

@@ -4,7 +4,7 @@
 //! Ids and times differ each time, so that the committed recording is kept as long as a new one has the same steps, kinds
 //! of frames and fields; otherwise it is written anew, which CI refuses.
 use crate::app::{App, skill_id, with};
-use crate::people::{Agent, Customer, tenant_id};
+use crate::people::{Agent, Customer, operator, tenant_id};
 use crate::socket::Socket;
 use crate::watching::{stands, watches};
 use catalogue::limit;
@@ -381,10 +381,15 @@ async fn house(day: &mut Day<'_>, ann: &Agent<'_>, lea: &Agent<'_>, sue: &Agent<
     does(sue, "DELETE", &format!("internal/announcements?id={id}"), Value::Null).await;
     day.over("and taken back").await;
     let demo = tenant_id("demo");
-    day.app.db.tenants().set_brand(demo, Brand { name: Some("Casa Lume"), ..Brand::default() }).await.expect("changed");
+    day.app
+        .db
+        .tenants()
+        .set_brand(demo, Brand { name: Some("Casa Lume"), ..Brand::default() }, &operator())
+        .await
+        .expect("changed");
     day.told("tenant", |of| of["brand_name"] == "Casa Lume").await;
     day.over("the tenant is called otherwise").await;
-    day.app.db.tenants().set_modules(demo, &[1, 2, 3]).await.expect("changed");
+    day.app.db.tenants().set_modules(demo, &[1, 2, 3], &operator()).await.expect("changed");
     day.told("tenant", |of| of["modules"].as_array().map(Vec::len) == Some(3)).await;
     day.over("its account includes less").await;
 }

@@ -1,7 +1,7 @@
 //! The link of the network overlay: the same person, signed in elsewhere.
 use crate::access_tokens::{robot, token};
 use crate::app::{Answer, App};
-use crate::people::{Agent, tenant_id};
+use crate::people::{Agent, operator, tenant_id};
 use crate::sign_in_steps::{code, go_on, rules, sets_up};
 use catalogue::ids::AgentId;
 use catalogue::limit;
@@ -97,7 +97,7 @@ async fn who_may_not_look_behind_who_makes_too_many_and_who_never_signed_in_get_
     assert_eq!(refused.refused(), (429, 158));
     assert!(refused.headers.contains_key("retry-after"));
     let nell = app.agent("nell").group(4).entered().await;
-    assert!(app.db.people().set_operator(tenant_id("demo"), AgentId(nell), "ticket 812").await.unwrap());
+    assert!(app.db.people().set_operator(tenant_id("demo"), AgentId(nell), "ticket 812", &operator()).await.unwrap());
     let nell = Agent::signs_in(&app, nell, "demo", "nell").await;
     assert_eq!(makes(&nell).await.refused(), (403, 269), "nor whose stay it would make longer");
 }

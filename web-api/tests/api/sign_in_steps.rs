@@ -1,6 +1,6 @@
 //! Signing in, step by step: new passwords, second factors, recovery codes, extra charges.
 use crate::app::{Answer, App, with};
-use crate::people::{PASSWORD, sign_in, tenant_id};
+use crate::people::{PASSWORD, operator, sign_in, tenant_id};
 use catalogue::ids::AgentId;
 use routing::time::Millis;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ pub(crate) fn code(secret: &Value, at: Millis) -> String {
 
 /// The rules of the tenant `demo`, before anybody has asked for them.
 pub(crate) async fn rules(app: &App, rules: SignInRules) {
-    assert!(app.db.sign_in().set_rules(tenant_id("demo"), &rules).await.expect("kept"));
+    assert!(app.db.sign_in().set_rules(tenant_id("demo"), &rules, &operator()).await.expect("kept"));
 }
 
 /// Has an app set up at the sign-in, where the rules ask for one; the profile and the secret.

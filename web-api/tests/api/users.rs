@@ -1,6 +1,6 @@
 //! Administrators enter, change, suspend and remove users: it holds at once, the audit tells it, and what can be put back is.
 use crate::app::{Answer, App, skill_id};
-use crate::people::{Agent, sign_in};
+use crate::people::{Agent, sign_in, tenant_id};
 use catalogue::units::Millis;
 use routing::settings::Spans;
 use serde_json::{Value, json};
@@ -217,4 +217,17 @@ async fn another_tenants_users_are_not_there() {
     let found = ada.ask("GET", &format!("{PATH}?search=due")).go().await.done();
     assert_eq!(found["total"], 0);
     assert_eq!(app.agent("ann").await.ask("GET", PATH).go().await.refused(), (403, 230));
+}
+
+#[tokio::test]
+async fn nobody_is_put_into_a_group_that_may_do_more_than_whoever_puts_them_there() {
+    let app = App::start().await;
+    let people =
+        app.db.groups().add(tenant_id("demo"), None, "People", &[1, 5, 56, 57], Millis(1)).await.expect("made");
+    let zoe = app.agent("zoe").group(people).await;
+    let ann = user(&zoe, app.agent("ann").await.id).await;
+    assert_eq!(changes(&zoe, &ann, json!({ "group_id": 3 })).await.refused(), (403, 403));
+    let new = json!({ "username": "eva.conti", "firstname": "Eva", "lastname": "Conti", "email": "eva@example.com", "group_id": 3 });
+    assert_eq!(zoe.ask("POST", PATH).body(new).go().await.refused(), (403, 403));
+    assert_eq!(changes(&zoe, &ann, json!({ "group_id": people })).await.done()["group_name"], "People");
 }

@@ -1,6 +1,6 @@
 //! What webhooks are told: in order, signed, repeated, and not while they are disabled or the house is closed.
 use crate::app::{Answer, App, Variables, skill_id};
-use crate::people::{Agent, Customer, tenant_id};
+use crate::people::{Agent, Customer, operator, tenant_id};
 use crate::receiver::{Came, Receiver, Reply};
 use catalogue::limit;
 use routing::settings::Spans;
@@ -302,7 +302,7 @@ async fn nobody_is_called_while_the_tenant_is_in_maintenance() {
     makes(&eve, "New chats", &receiver.url("/theirs"), &["chat.created"]).await.done();
     app.customer("Ada", "billing").await;
     let first = receiver.next().await;
-    app.db.maintenance().begin(tenant_id("demo"), app.now(), None).await.expect("the store takes it");
+    app.db.maintenance().begin(tenant_id("demo"), None, &operator()).await.expect("the store takes it");
     // The call is to be made anew as soon as the next server may.
     let app = app.again_with(HERE).await;
     for name in ["Ben", "Cleo", "Dan"] {
@@ -310,7 +310,7 @@ async fn nobody_is_called_while_the_tenant_is_in_maintenance() {
         let came = receiver.next().await;
         assert_eq!((came.path.as_str(), &came.body()["data"]["customer"]), ("/theirs", &json!(name)), "others are");
     }
-    app.db.maintenance().end(tenant_id("demo")).await.expect("the store takes it");
+    app.db.maintenance().end(tenant_id("demo"), &operator()).await.expect("the store takes it");
     assert_eq!(receiver.next().await.id(), first.id());
 }
 
@@ -371,4 +371,63 @@ async fn one_that_is_made_while_much_is_said_hears_what_is_said_from_then_on() {
         unheard
             .retain(|round| came.path != format!("/late/{round}") || !came.text.contains(&format!("word {round}\"")));
     }
+}
+
+#[tokio::test]
+async fn what_an_administrator_changes_is_told_with_before_and_after_to_whoever_may_read_the_audit() {
+    let app = here().await;
+    let mut receiver = Receiver::start().await;
+    let max = app.agent("max").group(3).await;
+    let url = receiver.url("/in");
+    let hook = makes(&max, "Changes", &url, &["admin.changed"]).await.done();
+    let secret = hook["secret"].as_str().expect("a secret").to_owned();
+    let path = "admin/client_management/skills";
+    let made = max.ask("POST", path).body(json!({ "name": "Sales", "reason": "opens today" })).go().await.done();
+    let body = json!({ "type": "G", "title": "Hello", "response": "Good morning" });
+    max.ask("POST", "internal/canned_responses").body(body).go().await.done();
+    app.db.tenants().set_own_groups(tenant_id("demo"), false, &operator()).await.expect("kept");
+    let ada = app.customer("Ada", "billing").await;
+    let ban = json!({ "uniQref": ada.chat, "period": 3_600, "reason": "threats", "acknowledged": true });
+    max.ask("POST", "admin/chat_management/banned").body(ban).go().await.done();
+    let mut came = Vec::new();
+    while came.len() < 5 {
+        came.push(receiver.next().await);
+    }
+    assert!(came.iter().all(|call| call.is_signed(&secret) && call.kind() == "admin.changed"));
+    let data: Vec<Value> = came.iter().map(|call| call.body()["data"].clone()).collect();
+    let kinds: Vec<(&str, &str)> = data
+        .iter()
+        .map(|data| (data["type"].as_str().expect("a kind"), data["action"].as_str().expect("an act")))
+        .collect();
+    let wanted = [
+        ("webhook", "create"),
+        ("skill", "create"),
+        ("canned_response", "create"),
+        ("tenant", "edit"),
+        ("ban", "create"),
+    ];
+    assert_eq!(kinds, wanted, "in order, each once, from its own making on");
+    let skill = &data[1];
+    assert_eq!((&skill["id"], &skill["name"]), (&json!(made["skill_id"].to_string()), &json!("Sales")));
+    assert_eq!((&skill["before"], &skill["after"]["name"]), (&Value::Null, &json!("Sales")));
+    assert_eq!((&skill["user_id"], &skill["user"]), (&json!(max.id), &json!("Max Test")));
+    assert_eq!((&skill["scope"], &skill["reason"]), (&json!("console"), &json!("opens today")));
+    assert_eq!(
+        (&data[3]["before"], &data[3]["after"]),
+        (&json!({ "own_groups": true }), &json!({ "own_groups": false }))
+    );
+    assert_eq!((&data[3]["user_id"], &data[3]["scope"]), (&Value::Null, &json!("command")));
+    assert!(data.iter().all(|data| data.get("address").is_none()), "from where it came stays in the house");
+
+    // One who shapes webhooks and may not read the audit has it told nowhere.
+    let group = app.db.groups().add(tenant_id("demo"), None, "Hooks", &[1, 5, 73, 74], Millis(1)).await.expect("made");
+    let zoe = app.agent("zoe").group(group).await;
+    assert_eq!(makes(&zoe, "Mine", &url, &["admin.changed"]).await.refused(), (403, 230));
+    assert_eq!(changes(&zoe, &hook, json!({ "url": url })).await.refused(), (403, 230));
+    let newest = log(&zoe, &hook).await[0]["id"].as_str().expect("an id").to_owned();
+    let call = format!("utilities/webhook?id={newest}");
+    assert_eq!(zoe.ask("GET", &call).go().await.refused(), (403, 230));
+    max.ask("GET", &call).go().await.done();
+    let mine = makes(&zoe, "Mine", &url, &["chat.created"]).await.done();
+    assert_eq!(changes(&zoe, &mine, json!({ "events": ["admin.changed"] })).await.refused(), (403, 230));
 }

@@ -8,6 +8,7 @@ import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
 import { aProfile, at } from "@/testing/shapes";
 import { begins, ends } from "./day";
+import { toldOf } from "./said";
 import { aChange } from "./testing/shapes";
 
 withConsole();
@@ -21,6 +22,18 @@ let house: House;
 beforeEach(() => {
   house = stand({ me: aProfile({ permissions: [1, 5, 67] }) });
   feed();
+});
+
+test("a setting has a name and an instant is told as one", () => {
+  const change = aChange(1, {
+    type: "tenant",
+    before: { maintenance_until: null, own_groups: true },
+    after: { maintenance_until: 5, own_groups: false },
+  });
+  expect(toldOf(change, { moment: (instant) => `at ${instant}` })).toEqual([
+    { field: "maintenance_until", name: "Maintenance expected until", before: "none", after: "at 5" },
+    { field: "own_groups", name: "Changes its permission groups itself", before: "yes", after: "no" },
+  ]);
 });
 
 const log = () => screen.findByRole("region", { name: "Advanced Data" });

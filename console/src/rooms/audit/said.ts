@@ -18,6 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;
 
 const SECONDS = /_seconds$/;
+const INSTANT = /(^|_)(since|until)$/;
 
 /** A field that no words are known for is called what the server calls it. */
 export const fieldIn = (type: string, field: string): string =>
@@ -53,7 +54,7 @@ export function valueIn(type: string, field: string, value: unknown, reads: Read
   if (name !== null) return name;
   if (value === null || value === undefined || value === "") return words("audit.value.none");
   if (typeof value === "boolean") return words(value ? "audit.value.yes" : "audit.value.no");
-  if (typeof value === "number" && field === "until") return reads.moment(value);
+  if (typeof value === "number" && INSTANT.test(field)) return reads.moment(value);
   if (typeof value === "number" && SECONDS.test(field)) return words("audit.value.seconds", { count: value });
   if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
     return value.length === 0 ? words("audit.value.none") : value.join(", ");

@@ -77,11 +77,22 @@ pub enum Act {
     Dismiss { chat: ChatId },
 }
 
+/// From where a person acts, for the audit.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Whence {
+    /// The address that they call from; empty where nobody calls.
+    pub address: Text,
+    /// Whether an access token does it in their stead.
+    pub token: bool,
+}
+
 /// What a person wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Order {
     pub by: AgentId,
+    /// From where.
+    pub whence: Whence,
     pub act: Act,
     pub ticket: Ticket,
 }
@@ -91,13 +102,21 @@ pub struct Order {
 #[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
     /// Somebody is banned.
-    Banned { ban: Ban, ticket: Ticket },
+    Banned {
+        ban: Ban,
+        /// From where it was done.
+        whence: Whence,
+        ticket: Ticket,
+    },
     /// A ban lasts until another time.
     Extended {
         address: Text,
         until: Millis,
         /// Who said so.
         by: AgentId,
+        /// Until when it was to last before; of what was written before this was kept, nothing.
+        was: Option<Millis>,
+        whence: Whence,
         ticket: Ticket,
     },
     /// A ban is lifted.
@@ -105,6 +124,9 @@ pub enum Event {
         address: Text,
         /// Who lifted it.
         by: AgentId,
+        /// The ban; of what was written before this was kept, nothing.
+        was: Option<Ban>,
+        whence: Whence,
         ticket: Ticket,
     },
     /// A chat was reported.
@@ -119,6 +141,9 @@ pub enum Event {
         chat: ChatId,
         /// Who dismissed it.
         by: AgentId,
+        /// The report; of what was written before this was kept, nothing.
+        was: Option<Flag>,
+        whence: Whence,
         ticket: Ticket,
     },
 }
@@ -148,29 +173,31 @@ impl Conduct {
     }
 
     fn agree(&self, now: Millis, order: Order) -> Result<Event, Refusal> {
-        let Order { by, act, ticket } = order;
-        let held = |address: &Text| self.ban(now, address).map(drop);
+        let Order { by, whence, act, ticket } = order;
+        let held = |address: &Text| self.ban(now, address);
         Ok(match act {
             Act::Ban { address, .. } if held(&address).is_some() => return Err(Refusal::AlreadyBanned),
             Act::Ban { .. } if self.bans.len() >= limit::BANS => return Err(Refusal::Overloaded),
             Act::Ban { address, until, reason, chat } => {
-                Event::Banned { ban: Ban { address, until, reason, chat, by, at: now }, ticket }
+                Event::Banned { ban: Ban { address, until, reason, chat, by, at: now }, whence, ticket }
             }
             Act::Extend { address, until } => {
-                held(&address).ok_or(Refusal::BanNotThere)?;
-                Event::Extended { address, until, by, ticket }
+                let was = Some(held(&address).ok_or(Refusal::BanNotThere)?.until);
+                Event::Extended { address, until, by, was, whence, ticket }
             }
             Act::Lift { address } => {
-                held(&address).ok_or(Refusal::BanNotThere)?;
-                Event::Lifted { address, by, ticket }
+                let was = Some(held(&address).ok_or(Refusal::BanNotThere)?.clone());
+                Event::Lifted { address, by, was, whence, ticket }
             }
             Act::Report { chat, .. } if self.flags.contains_key(&chat) => return Err(Refusal::AlreadyReported),
             Act::Report { .. } if self.flags.len() >= limit::FLAGS => return Err(Refusal::Overloaded),
             Act::Report { chat, category, explanation } => {
                 Event::Reported { chat, flag: Flag { category, explanation, by, at: now }, ticket }
             }
-            Act::Dismiss { chat } if !self.flags.contains_key(&chat) => return Err(Refusal::ChatNotThere),
-            Act::Dismiss { chat } => Event::Dismissed { chat, by, ticket },
+            Act::Dismiss { chat } => {
+                let was = Some(self.flags.get(&chat).ok_or(Refusal::ChatNotThere)?.clone());
+                Event::Dismissed { chat, by, was, whence, ticket }
+            }
         })
     }
 

@@ -131,7 +131,9 @@ impl Day {
             }
             Act::Idles(who, idles) => self.idles(who, idles),
             Act::Bans(by, act) => {
-                let (is_ban, wish) = (matches!(act, conduct::Act::Ban { .. }), conduct::Order { by, act, ticket });
+                let whence = conduct::Whence::default();
+                let (is_ban, wish) =
+                    (matches!(act, conduct::Act::Ban { .. }), conduct::Order { by, whence, act, ticket });
                 let granted = self.is_done(|ticket| {
                     Command::Tenant(tenant::Command::Conduct(Box::new(conduct::Order { ticket, ..wish })))
                 });

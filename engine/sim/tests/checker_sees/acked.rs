@@ -36,7 +36,7 @@ fn busy() -> (World, Ledger) {
     wish(&|ticket| Command::Chat(WAITS, chat::Command::People(leave(ticket))));
     let (until, reason) = (Millis::hours(1), "threats".into());
     let act = conduct::Act::Ban { address: "10.0.0.1".into(), until, reason, chat: None };
-    let ban = |ticket| conduct::Order { by: ANN, act: act.clone(), ticket };
+    let ban = |ticket| conduct::Order { by: ANN, whence: conduct::Whence::default(), act: act.clone(), ticket };
     wish(&|ticket| Command::Tenant(tenant::Command::Conduct(Box::new(ban(ticket)))));
     wish(&|ticket| chat(chat::Command::End { by: ANN, reason: "done".into(), ticket }));
     wish(&|ticket| chat(chat::Command::KeepNotes { by: ANN, notes: "called".into(), ticket }));

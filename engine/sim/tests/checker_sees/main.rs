@@ -332,7 +332,14 @@ fn a_ban_that_a_crash_takes_back_is_seen() {
     let mut world = world();
     let until = world.now() + Millis::hours(1);
     let act = conduct::Act::Ban { address: "10.0.0.1".into(), until, reason: "threats".into(), chat: None };
-    world.ask(|ticket| Command::Tenant(tenant::Command::Conduct(Box::new(conduct::Order { by: ANN, act, ticket }))));
+    world.ask(|ticket| {
+        Command::Tenant(tenant::Command::Conduct(Box::new(conduct::Order {
+            by: ANN,
+            whence: conduct::Whence::default(),
+            act,
+            ticket,
+        })))
+    });
     world.settle();
     promises::compare(&fold(needed(world.journal())), &world).expect("nothing is missing");
     let banned = |event: &Event| matches!(event, Event::Tenant(tenant::Event::Conduct(_)));

@@ -347,7 +347,12 @@ impl Chaos {
             Act::Conducts { act } => {
                 let by = AgentId(1);
                 self.asks(|ticket| {
-                    Command::Tenant(tenant::Command::Conduct(Box::new(conduct::Order { by, act, ticket })))
+                    Command::Tenant(tenant::Command::Conduct(Box::new(conduct::Order {
+                        by,
+                        whence: conduct::Whence::default(),
+                        act,
+                        ticket,
+                    })))
                 });
             }
             Act::Supervises { chat, act } => {

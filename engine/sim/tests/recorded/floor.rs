@@ -212,7 +212,12 @@ impl Floor {
         let (until, reason) = (self.world.now() + Millis::hours(1), "rude".into());
         let act = conduct::Act::Ban { address, until, reason, chat: Some(chat) };
         self.wishes(|ticket| {
-            Command::Tenant(tenant::Command::Conduct(Box::new(conduct::Order { by: SUPERVISOR, act, ticket })))
+            Command::Tenant(tenant::Command::Conduct(Box::new(conduct::Order {
+                by: SUPERVISOR,
+                whence: conduct::Whence::default(),
+                act,
+                ticket,
+            })))
         })
     }
 

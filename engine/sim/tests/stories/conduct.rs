@@ -4,7 +4,7 @@ use catalogue::ids::ChatId;
 use catalogue::units::Units;
 use routing::chat::{Customer, EndCause, Event as ChatEvent, Opening, Stage};
 use routing::settings::Mode;
-use routing::tenant::conduct::{Act, Order};
+use routing::tenant::conduct::{Act, Order, Whence};
 use routing::time::Millis;
 use routing::{Command, Event, Refusal, Reply, tenant};
 use sim::{Setup, World};
@@ -14,7 +14,14 @@ const HOUR: Millis = Millis::hours(1);
 
 impl Day {
     fn conducts(&mut self, act: Act) -> Answer {
-        self.ask(|ticket| Command::Tenant(tenant::Command::Conduct(Box::new(Order { by: DAVE, act, ticket }))))
+        self.ask(|ticket| {
+            Command::Tenant(tenant::Command::Conduct(Box::new(Order {
+                by: DAVE,
+                whence: Whence::default(),
+                act,
+                ticket,
+            })))
+        })
     }
 
     fn bans(&mut self, address: &str, span: Millis, chat: Option<ChatId>) -> Answer {

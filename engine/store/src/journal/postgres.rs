@@ -1,8 +1,9 @@
 //! The append on PostgreSQL: one statement for the whole batch, its columns as arrays, which is a transaction of its
 //! own and one trip to the server.
 use super::rows::Rows;
+use crate::audit::audit_row;
 use crate::statements::statements;
-use sqlx::PgConnection;
+use sqlx::{Connection, PgConnection};
 
 statements! { Postgres only:
     /// The lease rows are held until the commit, so that nobody takes the lead between the check and the write.
@@ -62,9 +63,32 @@ macro_rules! column {
     };
 }
 
-/// Writes the batch; false where somebody else leads one of its tenants.
+/// Writes the batch; false where somebody else leads one of its tenants. What of it administrators did is in the audit in the
+/// same transaction: that is seldom, so that all others stay one statement.
 pub(super) async fn append(connection: &mut PgConnection, rows: &Rows) -> Result<bool, sqlx::Error> {
-    let Rows { epochs, journal, machines, chats, messages, edits, decisions, made } = rows;
+    if rows.audits.is_empty() {
+        return append_alone(connection, rows).await;
+    }
+    let mut tx = connection.begin().await?;
+    if !append_alone(&mut tx, rows).await? {
+        tx.rollback().await?;
+        return Ok(false);
+    }
+    for row in &rows.audits {
+        audit_row!(
+            tx,
+            row.tenant,
+            &row.by,
+            (row.entity, &row.subject, row.name()),
+            (row.act, row.was.clone(), row.became.clone())
+        );
+    }
+    tx.commit().await?;
+    Ok(true)
+}
+
+async fn append_alone(connection: &mut PgConnection, rows: &Rows) -> Result<bool, sqlx::Error> {
+    let Rows { epochs, journal, machines, chats, messages, edits, decisions, made, audits: _ } = rows;
     let (tenants, epochs): (Vec<i64>, Vec<i64>) = epochs.iter().copied().unzip();
     let append = sqlx::query_scalar(APPEND)
         .bind(tenants)

@@ -1,12 +1,15 @@
 //! What a batch comes to in rows: journal entries as they are, and of chats and machines one row each.
 use super::entry::TenantEntries;
 use super::form;
+use crate::audit::{Act, Doer, Entity, Scope, What};
 use crate::error::StoreError;
 use crate::text::{hex, readable, uuid};
 use catalogue::ids::ChatId;
 use routing::chat::{Audience, Speaker};
+use routing::tenant::conduct;
 use routing::time::Millis;
 use routing::{Address, Event, Text, agent, chat, queue, tenant};
+use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -84,6 +87,65 @@ pub(super) struct MadeRow {
     pub at: i64,
 }
 
+/// A row of `audit`: what administrators do by way of the machines.
+pub(super) struct AuditRow {
+    pub tenant: i64,
+    pub by: Doer,
+    pub entity: Entity,
+    pub subject: String,
+    pub act: Act,
+    pub was: Option<Value>,
+    pub became: Option<Value>,
+}
+
+fn ban(ban: &conduct::Ban) -> Value {
+    json!({ "until": ban.until.0, "reason": readable(&ban.reason), "chat": ban.chat.map(|chat| uuid(chat.0)) })
+}
+
+fn flag(flag: &conduct::Flag) -> Value {
+    let (category, explanation) = (readable(&flag.category), readable(&flag.explanation));
+    json!({ "category": category, "explanation": explanation, "by": flag.by.0 })
+}
+
+impl AuditRow {
+    fn of(tenant: i64, at: Millis, event: &conduct::Event) -> Option<AuditRow> {
+        // What was before is not known of entries that are older than the audit.
+        let before = |was: Option<Value>| Some(was.unwrap_or_else(|| json!({})));
+        let address = |address: &Text| (Entity::Ban, readable(address).into_owned());
+        let ((entity, subject), who, whence, was, became) = match event {
+            conduct::Event::Banned { ban: made, whence, ticket: _ } => {
+                (address(&made.address), made.by, whence, None, Some(ban(made)))
+            }
+            conduct::Event::Extended { address: of, until, by, was, whence, ticket: _ } => {
+                let [was, became] = [*was, Some(*until)].map(|until| until.map(|until| json!({ "until": until.0 })));
+                (address(of), *by, whence, before(was), became)
+            }
+            conduct::Event::Lifted { address: of, by, was, whence, ticket: _ } => {
+                (address(of), *by, whence, before(was.as_ref().map(ban)), None)
+            }
+            conduct::Event::Dismissed { chat, by, was, whence, ticket: _ } => {
+                ((Entity::Report, uuid(chat.0)), *by, whence, before(was.as_ref().map(flag)), None)
+            }
+            conduct::Event::Reported { .. } => return None,
+        };
+        let reason = match event {
+            conduct::Event::Banned { ban, .. } => Some(readable(&ban.reason).into_owned()),
+            _ => None,
+        };
+        let what = What { entity, subject: subject.clone(), name: "", was, became };
+        let (act, was, became) = what.told()?;
+        let scope = if whence.token { Scope::Token } else { Scope::Console };
+        let from = Some(readable(&whence.address).into_owned()).filter(|from| !from.is_empty());
+        let by = Doer { at, who: Some(who), scope, address: from, reason, undoes: None };
+        Some(AuditRow { tenant, by, entity, subject, act, was, became })
+    }
+
+    /// What it is called: of a ban whom it is of.
+    pub(super) fn name(&self) -> &str {
+        if self.entity == Entity::Ban { &self.subject } else { "" }
+    }
+}
+
 /// All rows of a batch.
 #[derive(Default)]
 pub(super) struct Rows {
@@ -97,6 +159,7 @@ pub(super) struct Rows {
     pub edits: Vec<EditRow>,
     pub decisions: Vec<DecisionRow>,
     pub made: Vec<MadeRow>,
+    pub audits: Vec<AuditRow>,
 }
 
 impl Rows {
@@ -120,6 +183,9 @@ impl Rows {
                 match &entry.event {
                     Event::Chat(id, event) => rows.chat(&mut places, tenant, *id, &entity, entry.at, event),
                     other => {
+                        if let Event::Tenant(tenant::Event::Conduct(event)) = other {
+                            rows.audits.extend(AuditRow::of(tenant, entry.at, event));
+                        }
                         if let Some(restated_seq) = begins(other, seq) {
                             rows.machine(&mut places, tenant, other.address(), &entity, restated_seq);
                         }

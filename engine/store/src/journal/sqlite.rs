@@ -2,6 +2,7 @@
 //! prepared. The rows that round it up hold NULL and are left out.
 use super::entry::TenantEntries;
 use super::rows::{ChatRow, DecisionRow, JournalRow, MachineRow, MadeRow, MessageRow, Rows};
+use crate::audit::audit_row;
 use crate::db::finish;
 use crate::error::StoreError;
 use crate::statements::statements;
@@ -115,6 +116,15 @@ async fn write(connection: &mut SqliteConnection, rows: Rows) -> Result<(), Stor
     }
     insert(connection, &DECISIONS, rows.decisions, alone, bind_decision).await?;
     insert(connection, &MADE, rows.made, alone, bind_made).await?;
+    for row in rows.audits {
+        audit_row!(
+            connection,
+            row.tenant,
+            &row.by,
+            (row.entity, &row.subject, row.name()),
+            (row.act, row.was.clone(), row.became.clone())
+        );
+    }
     Ok(())
 }
 

@@ -59,7 +59,7 @@ impl People<'_> {
             let lent: Vec<loans::Row> =
                 sqlx::query_as(loans::LOANS_OF_USER).bind(key).bind(id).fetch_all(&mut *tx).await?;
             for loan in lent {
-                ending!(tx, key, &loan.read()?.id, by.who, by.at);
+                ending!(tx, key, &loan.read()?.id, by);
             }
             let tokens: Vec<String> = sqlx::query_scalar(END_TOKENS).bind(key).bind(id).fetch_all(&mut *tx).await?;
             audit!(tx, key, by, what(id, &there, Some(there.told()), None));

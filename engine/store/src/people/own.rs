@@ -1,14 +1,16 @@
 //! What belongs to a person besides the account: theme, picture, achievements, and what they set about themselves.
+use crate::audit::{Doer, audit};
 use crate::changes::note;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::People;
 use crate::owners::HOLD_USER;
-use crate::people::accounts::keys;
+use crate::people::accounts::{account, keys, what};
 use crate::statements::statements;
 use crate::text::{number, plain, plain_option};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
+use serde_json::json;
 use sqlx::Connection;
 
 statements! {
@@ -73,11 +75,23 @@ impl People<'_> {
     }
 
     /// Marks an account as an operator's, with the reason why they came; false if there is no such account.
-    pub async fn set_operator(self, tenant: TenantId, user: AgentId, reason: &str) -> Result<bool, StoreError> {
-        let reason = plain("operator", reason)?;
-        let done = writing!(self.0, pool => sqlx::query(SET_OPERATOR)
-            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(reason).execute(pool).await?.rows_affected());
-        Ok(done > 0)
+    pub async fn set_operator(
+        self,
+        tenant: TenantId,
+        user: AgentId,
+        reason: &str,
+        by: &Doer,
+    ) -> Result<bool, StoreError> {
+        let (key, id, reason) = (i64::from(tenant.0), i64::from(user.0), plain("operator", reason)?);
+        transaction!(self.0, tx => {
+            let Some(there) = account!(tx, key, id) else { return Ok(false) };
+            sqlx::query(SET_OPERATOR).bind(key).bind(id).bind(reason).execute(&mut *tx).await?;
+            // Each time that an operator comes is a row of its own.
+            let [was, became] = [None, Some(reason)].map(|reason| Some(json!({ "entered_for": reason })));
+            audit!(tx, key, by, what(id, &there, was, became));
+            note!(tx, key, Audit, "");
+            Ok(true)
+        })
     }
 
     /// Changes a person's names, all or none; false if there is no such person.

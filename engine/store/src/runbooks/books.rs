@@ -1,5 +1,6 @@
 //! Runbooks as they are written. The store does not look into their acts.
 use crate::audit::{Doer, Entity, What, audit};
+use crate::changes::note;
 use crate::counters::new_id;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
@@ -121,7 +122,7 @@ impl Runbooks<'_> {
     ///
     /// # Errors
     /// [`StoreError::Taken`] where another one has the name, [`StoreError::Nul`] for a text with a NUL character.
-    pub async fn set(self, tenant: TenantId, wanted: &Runbook, most: usize) -> Result<Kept, StoreError> {
+    pub async fn set(self, tenant: TenantId, wanted: &Runbook, by: &Doer, most: usize) -> Result<Kept, StoreError> {
         let (id, name, acts) = (plain("id", &wanted.id)?, plain("name", &wanted.name)?, plain("acts", &wanted.acts)?);
         let tenant = i64::from(tenant.0);
         transaction!(self.0, tx => {
@@ -164,8 +165,8 @@ impl Runbooks<'_> {
                 .execute(&mut *tx)
                 .await?;
             let was = there.as_ref().map(Runbook::told).transpose()?;
-            let doer = Doer::person(Some(kept.by), kept.changed, "");
-            audit!(tx, tenant, &doer, what(&kept, was, Some(kept.told()?)));
+            audit!(tx, tenant, by, what(&kept, was, Some(kept.told()?)));
+            note!(tx, tenant, Audit, "");
             Ok(Kept::Now(kept))
         })
     }
@@ -189,6 +190,7 @@ impl Runbooks<'_> {
                     sqlx::query(DROP_RUNBOOK).bind(tenant).bind(id).execute(&mut *tx).await?;
                     if let Some(gone) = &there {
                         audit!(tx, tenant, by, what(gone, Some(gone.told()?), None));
+                        note!(tx, tenant, Audit, "");
                     }
                     Ok(Ok(there))
                 }

@@ -149,6 +149,7 @@ impl Runbooks<'_> {
         run: &Run,
         publication: Option<&Publication>,
         (loans, most): (&[Loan], usize),
+        by: &Doer,
         steps: impl Fn(&[Lent]) -> String,
     ) -> Result<Begun, StoreError> {
         let (id, name) = (plain("id", &run.id)?, plain("name", &run.name)?);
@@ -167,12 +168,12 @@ impl Runbooks<'_> {
             }
             let mut version = None;
             if let Some(new) = publication {
-                let doer = Doer::person(Some(run.by), run.began, &run.name);
+                let doer = Doer { reason: Some(run.name.clone()), ..by.clone() };
                 version = Some(publishing!(tx, tenant, new.based_on, run.by, &doer, &new.document));
             }
             let mut lent = Vec::new();
             for loan in loans {
-                lent.push(lending!(tx, tenant, loan, most));
+                lent.push(lending!(tx, tenant, loan, by, most));
             }
             let begun = Run { number: number("runbook_runs.number", next)?, steps: steps(&lent), ..run.clone() };
             sqlx::query(BEGIN_RUN)
@@ -210,7 +211,7 @@ impl Runbooks<'_> {
         self,
         tenant: TenantId,
         id: &str,
-        (by, now): (Option<AgentId>, Millis),
+        by: &Doer,
         publication: Option<&Publication>,
         loans: &[&str],
         others: &[(String, String)],
@@ -228,17 +229,17 @@ impl Runbooks<'_> {
             let mut version = None;
             if let Some(new) = publication {
                 // Whoever has it go back publishes; where it does by itself, who ran it.
-                let whose = by.unwrap_or(there.by);
-                let doer = Doer::person(by, now, &there.name);
+                let whose = by.who.unwrap_or(there.by);
+                let doer = Doer { reason: Some(there.name.clone()), ..by.clone() };
                 version = Some(publishing!(tx, tenant, new.based_on, whose, &doer, &new.document));
             }
             let mut back = Vec::new();
             for loan in loans {
-                back.extend(ending!(tx, tenant, loan, by, now));
+                back.extend(ending!(tx, tenant, loan, by));
             }
-            let ended = Run { steps: steps(&back), ended: Some(Ended { at: now, by }), ..there };
-            let query = sqlx::query(END_RUN).bind(tenant).bind(id).bind(&ended.steps).bind(now.0);
-            query.bind(by.map(|by| i64::from(by.0))).execute(&mut *tx).await?;
+            let ended = Run { steps: steps(&back), ended: Some(Ended { at: by.at, by: by.who }), ..there };
+            let query = sqlx::query(END_RUN).bind(tenant).bind(id).bind(&ended.steps).bind(by.at.0);
+            query.bind(by.who.map(|by| i64::from(by.0))).execute(&mut *tx).await?;
             for (other, steps) in others {
                 sqlx::query(SET_STEPS).bind(tenant).bind(other).bind(steps).execute(&mut *tx).await?;
             }

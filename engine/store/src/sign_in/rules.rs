@@ -1,6 +1,8 @@
 //! What a tenant asks of whoever signs in.
-use crate::changes::changing;
-use crate::db::reading;
+use crate::audit::{Doer, Entity, What, audit, named};
+use crate::changes::note;
+use crate::counters::hold;
+use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::SignIn;
 use crate::statements::statements;
@@ -9,11 +11,13 @@ use catalogue::ids::TenantId;
 use catalogue::limit;
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use sqlx::Connection;
 
 statements! {
     SIGN_IN_RULES: ItsRow = "SELECT sign_in FROM tenants WHERE id = $1";
+    SIGN_IN_RULES_OF: ItsRow = "SELECT sign_in, brand_name FROM tenants WHERE id = $1";
     SET_SIGN_IN_RULES: ItsRow = "UPDATE tenants SET sign_in = $2 WHERE id = $1";
 }
 
@@ -71,6 +75,13 @@ impl Default for PasswordRules {
     }
 }
 
+impl SignInRules {
+    /// What the audit says of them.
+    fn told(&self) -> Option<Value> {
+        serde_json::to_value(self).ok().map(|rules| named(&rules))
+    }
+}
+
 impl SignIn<'_> {
     /// Returns a tenant's rules; the default ones for a tenant that is not there.
     pub async fn rules(self, tenant: TenantId) -> Result<SignInRules, StoreError> {
@@ -80,8 +91,20 @@ impl SignIn<'_> {
     }
 
     /// Replaces a tenant's rules; false if there is no such tenant.
-    pub async fn set_rules(self, tenant: TenantId, rules: &SignInRules) -> Result<bool, StoreError> {
+    pub async fn set_rules(self, tenant: TenantId, rules: &SignInRules, by: &Doer) -> Result<bool, StoreError> {
         let key = i64::from(tenant.0);
-        Ok(changing!(self.0, key, SignIn, "", sqlx::query(SET_SIGN_IN_RULES).bind(key).bind(to_json(rules)))? > 0)
+        transaction!(self.0, tx => {
+            let query = sqlx::query_as::<_, (String, String)>(SIGN_IN_RULES_OF).bind(key);
+            let Some((_, name)) = query.fetch_optional(&mut *tx).await? else { return Ok(false) };
+            hold!(tx, key, "settings");
+            let text: String = sqlx::query_scalar(SIGN_IN_RULES).bind(key).fetch_one(&mut *tx).await?;
+            let was: SignInRules = from_json("tenants.sign_in", &text)?;
+            sqlx::query(SET_SIGN_IN_RULES).bind(key).bind(to_json(rules)).execute(&mut *tx).await?;
+            let (was, became) = (was.told(), rules.told());
+            let subject = tenant.to_string();
+            audit!(tx, key, by, What { entity: Entity::SignInRules, subject, name: &name, was, became });
+            note!(tx, key, SignIn, "");
+            Ok(true)
+        })
     }
 }

@@ -4,9 +4,8 @@ use crate::changes::changing;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::SignIn;
-use crate::once::{NAMED_BY_ITS_SALT, Once, once};
 use crate::statements::statements;
-use crate::text::{hex, number, plain_option, unhex};
+use crate::text::{hex, number, unhex};
 use catalogue::ids::{AgentId, ChatId, DeviceId, TenantId};
 use routing::time::Millis;
 
@@ -104,9 +103,37 @@ impl Row {
 }
 
 /// A device as a UUID in its usual form, which is how browsers keep it.
-fn device_text(device: DeviceId) -> String {
+pub(crate) fn device_text(device: DeviceId) -> String {
     ChatId(device.0).to_string()
 }
+
+/// Keeps a session within a transaction, if the person's password still has this hash; whether it has.
+macro_rules! insert_session {
+    ($tx:ident, $session:expr, $password_hash:expr) => {{
+        use $crate::sign_in::sessions::{INSERT_SESSION, device_text};
+        use $crate::text::{hex, plain_option};
+        let session: &$crate::sign_in::Session = $session;
+        let given = session.given.as_ref();
+        sqlx::query(INSERT_SESSION)
+            .bind(i64::from(session.tenant.0))
+            .bind(i64::from(session.user.0))
+            .bind(hex(&session.token_hash))
+            .bind(device_text(session.device))
+            .bind(session.created.0)
+            .bind(session.renewed.0)
+            .bind(session.expires.0)
+            .bind($password_hash)
+            .bind(plain_option("name", given.map(|given| given.name.as_str()))?)
+            .bind(plain_option("description", given.map(|given| given.description.as_str()))?)
+            .bind(given.map(|given| i64::from(given.author.0)))
+            .bind(session.by_service)
+            .execute(&mut *$tx)
+            .await?
+            .rows_affected()
+            > 0
+    }};
+}
+pub(crate) use insert_session;
 
 impl SignIn<'_> {
     /// Keeps a session, if the person's password still has this hash; false if it has not, or there is no such person.
@@ -114,43 +141,7 @@ impl SignIn<'_> {
     /// # Errors
     /// [`StoreError::Taken`] for a token that is kept already.
     pub async fn create_session(self, session: &Session, password_hash: &str) -> Result<bool, StoreError> {
-        self.create_session_once(session, password_hash, Once::keyless(session.created)).await
-    }
-
-    /// The same, once under a key, whose salt the token is made of.
-    ///
-    /// # Errors
-    /// As for [`SignIn::create_session`].
-    pub async fn create_session_once(
-        self,
-        session: &Session,
-        password_hash: &str,
-        under: Once<'_>,
-    ) -> Result<bool, StoreError> {
-        let given = session.given.as_ref();
-        let name = plain_option("name", given.map(|given| given.name.as_str()))?;
-        let description = plain_option("description", given.map(|given| given.description.as_str()))?;
-        let tenant = i64::from(session.tenant.0);
-        let kept: Option<i64> = transaction!(self.0, tx => { once!(tx, tenant, under, {
-            let done = sqlx::query(INSERT_SESSION)
-                .bind(tenant)
-                .bind(i64::from(session.user.0))
-                .bind(hex(&session.token_hash))
-                .bind(device_text(session.device))
-                .bind(session.created.0)
-                .bind(session.renewed.0)
-                .bind(session.expires.0)
-                .bind(password_hash)
-                .bind(name)
-                .bind(description)
-                .bind(given.map(|given| i64::from(given.author.0)))
-                .bind(session.by_service)
-                .execute(&mut *tx)
-                .await?
-                .rows_affected();
-            (done > 0).then_some(NAMED_BY_ITS_SALT)
-        }) })?;
-        Ok(kept.is_some())
+        transaction!(self.0, tx => { Ok(insert_session!(tx, session, password_hash)) })
     }
 
     /// Returns the session of a token, in whichever tenant.

@@ -1,5 +1,8 @@
 //! Single sign-on: a tenant's identity provider, which of its subjects is which person, and sign-ins on their way there and back.
-use crate::db::{reading, writing};
+use crate::audit::{Doer, Entity, What, audit};
+use crate::changes::note;
+use crate::counters::hold;
+use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::SignIn;
 use crate::secrets::Kept;
@@ -7,6 +10,9 @@ use crate::statements::statements;
 use crate::text::{from_json, hex, number, plain, plain_option, to_json, unhex};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
+use serde_json::{Value, json};
+use sqlx::Connection;
+use std::collections::BTreeMap;
 
 statements! {
     SET_PROVIDER = "INSERT INTO sso_providers (tenant, name, issuer, client_id, client_secret, groups_claim, group_map, creates)
@@ -103,27 +109,64 @@ impl AttemptRow {
     }
 }
 
+impl SsoProvider {
+    /// What the audit says of it: of its secret, that there is one and whether it is another than before.
+    fn told(&self, replaced: bool) -> Value {
+        let groups: BTreeMap<&str, u32> = self.groups.iter().map(|(name, id)| (name.as_str(), *id)).collect();
+        json!({
+            "name": self.name,
+            "issuer": self.issuer,
+            "client_id": self.client_id,
+            "has_secret": self.client_secret.is_some(),
+            "secret_replaced": replaced,
+            "groups_claim": self.groups_claim,
+            "groups": groups,
+            "creates": self.creates,
+        })
+    }
+
+    fn what(&self, tenant: i64, was: Option<Value>, became: Option<Value>) -> What<'_> {
+        What { entity: Entity::SignInService, subject: tenant.to_string(), name: &self.name, was, became }
+    }
+}
+
+/// A tenant's provider within a transaction; of two who set one, the second finds what the first did.
+macro_rules! provider {
+    ($tx:ident, $tenant:expr) => {{
+        hold!($tx, $tenant, "settings");
+        let row: Option<ProviderRow> = sqlx::query_as(PROVIDER).bind($tenant).fetch_optional(&mut *$tx).await?;
+        row.map(ProviderRow::read).transpose()?
+    }};
+}
+
 impl SignIn<'_> {
     /// Sets or replaces a tenant's provider.
-    pub async fn set_sso_provider(self, tenant: TenantId, provider: &SsoProvider) -> Result<(), StoreError> {
+    pub async fn set_sso_provider(self, tenant: TenantId, provider: &SsoProvider, by: &Doer) -> Result<(), StoreError> {
+        let key = i64::from(tenant.0);
         let name = plain("name", &provider.name)?;
         let issuer = plain("issuer", &provider.issuer)?;
         let client_id = plain("client_id", &provider.client_id)?;
         let client_secret = plain_option("client_secret", provider.client_secret.as_ref().map(Kept::text))?;
         let groups_claim = plain("groups_claim", &provider.groups_claim)?;
-        writing!(self.0, pool => sqlx::query(SET_PROVIDER)
-            .bind(i64::from(tenant.0))
-            .bind(name)
-            .bind(issuer)
-            .bind(client_id)
-            .bind(client_secret)
-            .bind(groups_claim)
-            .bind(to_json(&provider.groups))
-            .bind(provider.creates)
-            .execute(pool)
-            .await?
-            .rows_affected());
-        Ok(())
+        transaction!(self.0, tx => {
+            let was = provider!(tx, key);
+            sqlx::query(SET_PROVIDER)
+                .bind(key)
+                .bind(name)
+                .bind(issuer)
+                .bind(client_id)
+                .bind(client_secret)
+                .bind(groups_claim)
+                .bind(to_json(&provider.groups))
+                .bind(provider.creates)
+                .execute(&mut *tx)
+                .await?;
+            let replaced = was.as_ref().is_some_and(|was| was.client_secret != provider.client_secret);
+            let was = was.map(|was| was.told(false));
+            audit!(tx, key, by, provider.what(key, was, Some(provider.told(replaced))));
+            note!(tx, key, Audit, "");
+            Ok(())
+        })
     }
 
     /// Returns a tenant's provider, if it has one.
@@ -134,10 +177,15 @@ impl SignIn<'_> {
     }
 
     /// Removes a tenant's provider; false if it had none.
-    pub async fn remove_sso_provider(self, tenant: TenantId) -> Result<bool, StoreError> {
-        let done = writing!(self.0, pool =>
-            sqlx::query(REMOVE_PROVIDER).bind(i64::from(tenant.0)).execute(pool).await?.rows_affected());
-        Ok(done > 0)
+    pub async fn remove_sso_provider(self, tenant: TenantId, by: &Doer) -> Result<bool, StoreError> {
+        let key = i64::from(tenant.0);
+        transaction!(self.0, tx => {
+            let Some(there) = provider!(tx, key) else { return Ok(false) };
+            sqlx::query(REMOVE_PROVIDER).bind(key).execute(&mut *tx).await?;
+            audit!(tx, key, by, there.what(key, Some(there.told(false)), None));
+            note!(tx, key, Audit, "");
+            Ok(true)
+        })
     }
 
     /// Returns the person who is bound to a subject of a provider, if there is one.

@@ -234,18 +234,33 @@ pub(crate) use {enter, enter_all};
 impl Webhooks<'_> {
     /// Returns the number of the last entry of a tenant's journal that was turned into calls; `None` before the first.
     pub async fn cursor(self, tenant: TenantId) -> Result<Option<u64>, StoreError> {
+        self.place(CURSOR, tenant).await
+    }
+
+    /// Up to where a statement says that something was turned into calls.
+    pub(super) async fn place(self, sql: &'static str, tenant: TenantId) -> Result<Option<u64>, StoreError> {
         let seq: Option<i64> =
-            reading!(self.0, pool => sqlx::query_scalar(CURSOR).bind(i64::from(tenant.0)).fetch_optional(pool).await)?;
+            reading!(self.0, pool => sqlx::query_scalar(sql).bind(i64::from(tenant.0)).fetch_optional(pool).await)?;
         seq.map(|seq| number("webhook_cursors.seq", seq)).transpose()
     }
 
     /// Keeps the calls of a part of the journal and moves the cursor behind it, both or neither. False, and nothing changes,
     /// where another server has done so meanwhile.
     pub async fn hear(self, tenant: TenantId, heard: Heard<'_>) -> Result<bool, StoreError> {
+        self.turned(MOVE_CURSOR, tenant, heard).await
+    }
+
+    /// Keeps calls and moves the place that a statement moves, both or neither.
+    pub(super) async fn turned(
+        self,
+        moving: &'static str,
+        tenant: TenantId,
+        heard: Heard<'_>,
+    ) -> Result<bool, StoreError> {
         let tenant = i64::from(tenant.0);
         let place = |seq: u64| i64::try_from(seq).unwrap_or(i64::MAX);
         transaction!(self.0, tx => {
-            let query = sqlx::query_scalar::<_, i64>(MOVE_CURSOR)
+            let query = sqlx::query_scalar::<_, i64>(moving)
                 .bind(tenant)
                 .bind(heard.from.map_or(-1, place))
                 .bind(place(heard.upto));

@@ -1,5 +1,6 @@
 //! A tenant's webhooks: where each is called, for which events, and from which entry of the journal on. The calls themselves
 //! stand in `deliveries`.
+use super::changes::{ADMIN_CHANGED, HEAR_CHANGES_FROM_NOW};
 use crate::audit::{Doer, Entity, What, audit};
 use crate::authors::{Author, AuthorRow, author_columns, author_join};
 use crate::changes::note;
@@ -19,7 +20,7 @@ use sqlx::Connection;
 macro_rules! webhooks {
     ($rest:literal) => {
         concat!(
-            "SELECT w.id, w.name, w.url, w.secret, w.events, w.status, w.created, w.since, ",
+            "SELECT w.id, w.name, w.url, w.secret, w.events, w.status, w.created, w.since, w.since_change, ",
             author_columns!("w"),
             " FROM webhooks w ",
             author_join!("w"),
@@ -34,9 +35,10 @@ statements! {
         webhooks_name on webhooks (tenant, name_key) is "webhook name";
     }
     INSERT_WEBHOOK = "INSERT INTO webhooks
-        (tenant, id, name, name_key, url, secret, events, status, created, author, since, changed)
+        (tenant, id, name, name_key, url, secret, events, status, created, author, since, since_change, changed)
         VALUES ($1, $2, $3, $4, $5, $6, $7, 'a', $8, $9,
-            (SELECT COALESCE(MAX(j.seq), 0) FROM journal j WHERE j.tenant = $1), $8)";
+            (SELECT COALESCE(MAX(j.seq), 0) FROM journal j WHERE j.tenant = $1),
+            (SELECT COALESCE(MAX(a.number), 0) FROM audit a WHERE a.tenant = $1), $8)";
     WEBHOOKS = webhooks!("ORDER BY w.name_key, w.id");
     WEBHOOK = webhooks!("AND w.id = $2");
     WEBHOOK_STATUS = "SELECT status FROM webhooks WHERE tenant = $1 AND id = $2";
@@ -51,13 +53,15 @@ statements! {
         url = COALESCE($5, url), events = COALESCE($6, events) WHERE tenant = $1 AND id = $2";
     /// It is called for what happens from now on.
     ACTIVATE_WEBHOOK = "UPDATE webhooks SET status = 'a', changed = $3,
-        since = (SELECT COALESCE(MAX(j.seq), 0) FROM journal j WHERE j.tenant = $1)
+        since = (SELECT COALESCE(MAX(j.seq), 0) FROM journal j WHERE j.tenant = $1),
+        since_change = (SELECT COALESCE(MAX(a.number), 0) FROM audit a WHERE a.tenant = $1)
         WHERE tenant = $1 AND id = $2 AND status = 'd'";
     DISABLE_WEBHOOK = "UPDATE webhooks SET status = 'd', changed = $3 WHERE tenant = $1 AND id = $2 AND status = 'a'";
     /// The same, unless its address has changed meanwhile.
     DISABLE_WEBHOOK_AT = "UPDATE webhooks SET status = 'd', changed = $3
         WHERE tenant = $1 AND id = $2 AND status = 'a' AND url = $4";
-    HEAR_FROM_NOW = "UPDATE webhooks SET since = (SELECT COALESCE(MAX(j.seq), 0) FROM journal j WHERE j.tenant = $1)
+    HEAR_FROM_NOW = "UPDATE webhooks SET since = (SELECT COALESCE(MAX(j.seq), 0) FROM journal j WHERE j.tenant = $1),
+        since_change = (SELECT COALESCE(MAX(a.number), 0) FROM audit a WHERE a.tenant = $1)
         WHERE tenant = $1";
     GIVE_UP_EVERY_CALL = "UPDATE webhook_deliveries SET state = 'failed', next_at = NULL, why = $2
         WHERE tenant = $1 AND state = 'waiting'";
@@ -104,6 +108,8 @@ pub struct Webhook {
     pub author: Author,
     /// It is called for what stands in the journal behind this number.
     pub since: u64,
+    /// Of changes, it is told what stands in the audit behind this number.
+    pub since_change: u64,
 }
 
 /// Does not show the secret.
@@ -154,6 +160,7 @@ struct Row {
     status: String,
     created: i64,
     since: i64,
+    since_change: i64,
     #[sqlx(flatten)]
     author: AuthorRow,
 }
@@ -200,6 +207,7 @@ impl Row {
             created: Millis(self.created),
             author: self.author.read("webhooks.author")?,
             since: number("webhooks.since", self.since)?,
+            since_change: number("webhooks.since_change", self.since_change)?,
         })
     }
 }
@@ -326,6 +334,10 @@ impl Webhooks<'_> {
             if done.rows_affected() == 0 {
                 return Ok(WebhookChanged::Gone);
             }
+            let hears = |events: &[String]| events.iter().any(|event| event == ADMIN_CHANGED);
+            if change.events.is_some_and(hears) && !was.as_ref().is_some_and(|was| hears(&was.events)) {
+                sqlx::query(HEAR_CHANGES_FROM_NOW).bind(tenant).bind(id).execute(&mut *tx).await?;
+            }
             match change.active {
                 Some(true) => {
                     sqlx::query(ACTIVATE_WEBHOOK).bind(tenant).bind(id).bind(now.0).execute(&mut *tx).await?;
@@ -356,7 +368,7 @@ impl Webhooks<'_> {
             if gone {
                 let query = sqlx::query(GIVE_UP_ITS_CALLS).bind(tenant).bind(id).bind(DISABLED);
                 query.execute(&mut *tx).await?;
-                let house = Doer::person(None, now, "");
+                let house = Doer::house(now);
                 tell!(tx, tenant, id, &house, was.as_ref());
                 note!(tx, tenant, Webhooks, "");
             }

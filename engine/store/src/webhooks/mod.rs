@@ -2,11 +2,13 @@
 use crate::statements::parts;
 
 parts! {
+    changes
     hooks
     deliveries
     log
 }
 
+pub use changes::ADMIN_CHANGED;
 pub use deliveries::{Delivery, DeliveryAttempt, DeliveryState, Heard, NewDelivery};
 pub use hooks::{MostWebhooks, NewWebhook, Webhook, WebhookChange, WebhookChanged};
 pub use log::WantedDeliveries;

@@ -1,10 +1,13 @@
 //! What was changed, and what is put back.
 use crate::both;
 use crate::people::{new_user, tenant};
+use crate::script::{DEMO, Log, MARTA};
 use crate::tenants::new_skill;
 use catalogue::ids::AgentId;
 use routing::settings::Mode;
+use routing::tenant::conduct::{self, Ban, Whence};
 use routing::time::Millis;
+use routing::{Event, Ticket, tenant as tenants};
 use serde_json::json;
 use store::audit::{Act, Doer, Entity, Scope, Sought};
 use store::people::NewUser;
@@ -54,6 +57,42 @@ both! {
         assert_eq!(bed.db.audit().find(acme, edit.number).await.expect("readable"), None);
     }
 
+    async fn a_ban_is_in_the_audit_with_the_entries_that_tell_it_or_neither_is(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let (at, ticket, address) = (Millis(7), Ticket::NONE, "198.51.100.7");
+        let ban = Ban { address: address.into(), until: Millis(90), reason: "threats".into(), chat: None, by: MARTA, at };
+        let whence = Whence { address: "203.0.113.9".into(), token: false };
+        let does = |event| Event::Tenant(tenants::Event::Conduct(event));
+        let banned = conduct::Event::Banned { ban: ban.clone(), whence: whence.clone(), ticket };
+        log.append(&bed.db, [does(banned.clone())]).await.expect("appended");
+        let (was, by) = (Some(ban.until), MARTA);
+        let robot = Whence { token: true, ..whence.clone() };
+        let longer = conduct::Event::Extended { address: address.into(), until: Millis(99), by, was, whence: robot, ticket };
+        let lifted = conduct::Event::Lifted { address: address.into(), by, was: Some(ban), whence, ticket };
+        log.append(&bed.db, [does(longer), does(lifted)]).await.expect("appended");
+        let sought = Sought { of: Some((Entity::Ban, address.into())), ..Sought::default() };
+        let rows = bed.db.audit().list(DEMO, &sought, MOST).await.expect("readable");
+        let told = |row: &store::audit::Audited| (row.act, row.was.clone(), row.became.clone());
+        let whole = json!({ "until": 90, "reason": "threats", "chat": null });
+        assert_eq!(
+            rows.iter().map(told).collect::<Vec<_>>(),
+            [
+                (Act::Delete, Some(whole.clone()), None),
+                (Act::Edit, Some(json!({ "until": 90 })), Some(json!({ "until": 99 }))),
+                (Act::Create, None, Some(whole)),
+            ]
+        );
+        let scopes: Vec<Scope> = rows.iter().map(|row| row.by.scope).collect();
+        assert_eq!(scopes, [Scope::Console, Scope::Token, Scope::Console]);
+        let first = &rows[2].by;
+        assert_eq!((first.who, first.address.as_deref()), (Some(MARTA), Some("203.0.113.9")));
+        assert_eq!(first.reason.as_deref(), Some("threats"));
+
+        Log::take(&bed.db, DEMO, "there").await;
+        assert!(matches!(log.append(&bed.db, [does(banned)]).await, Err(StoreError::Fenced)));
+        assert_eq!(bed.db.audit().list(DEMO, &sought, MOST).await.expect("readable").len(), 3);
+    }
+
     async fn changes_are_found_by_kind_act_way_person_time_and_thing(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         let ada = bed.db.people().create(demo, &new_user("ada")).await.expect("entered");
@@ -76,8 +115,11 @@ both! {
         let first = bed.db.audit().list(demo, &all(), 1).await.expect("readable");
         assert_eq!(times(Sought { before: Some(first[0].number), ..all() }).await, [20, 10]);
         let subject = orders.id.0.to_string();
-        let of = bed.db.audit().of(demo, (Entity::Skill, &subject), None, MOST).await.expect("readable");
-        assert_eq!(of.iter().map(|one| one.by.at.0).collect::<Vec<_>>(), [30, 10]);
+        let of = Some((Entity::Skill, subject));
+        assert_eq!(times(Sought { of: of.clone(), ..all() }).await, [30, 10]);
+        assert_eq!(times(Sought { of, acts: vec![Act::Edit], ..all() }).await, [30]);
+        let behind = bed.db.audit().behind(demo, first[0].number - 1, 1).await.expect("readable");
+        assert_eq!(behind, first);
     }
 
     async fn a_skill_that_was_removed_comes_back_once_for_those_who_had_it(bed: &Bed) {
@@ -88,7 +130,8 @@ both! {
         let anna = bed.db.people().create(demo, &anna).await.expect("entered");
         let stale = skills.remove(demo, (orders.id, 9), &by(anna, 2)).await.expect("asked");
         assert_eq!(stale, Err(Some(orders.clone())));
-        let removed = skills.remove(demo, (orders.id, 1), &by(anna, 2)).await.expect("asked").expect("removed");
+        let (removed, lent) = skills.remove(demo, (orders.id, 1), &by(anna, 2)).await.expect("asked").expect("removed");
+        assert_eq!(lent, []);
         assert_eq!((removed.skill.clone(), removed.people.as_slice()), (orders.clone(), &[(anna, 7)][..]));
         assert_eq!(skills.remove(demo, (orders.id, 1), &by(anna, 3)).await.expect("asked"), Err(None));
         assert!(bed.db.people().find(demo, anna).await.expect("readable").expect("there").skills.is_empty());

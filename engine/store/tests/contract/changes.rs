@@ -1,10 +1,11 @@
 //! The feed of changes: in order, nothing missed, nothing told that was not done.
 use crate::both;
-use crate::people::{new_user, tenant};
+use crate::people::{new_user, operator, tenant};
 use crate::tenants::{new_skill, new_tenant};
 use catalogue::ids::{AgentId, TenantId};
 use routing::settings::Mode;
 use routing::time::Millis;
+use store::audit::Doer;
 use store::changes::{Change, Since, Topic};
 use store::maintenance::Maintenance;
 use store::tenants::Brand;
@@ -28,10 +29,10 @@ both! {
         let demo = bed.db.tenants().create(&new_tenant("demo")).await.expect("made");
         let made = Change { tenant: demo, topic: Topic::Tenant, subject: String::new() };
         assert_eq!(after(&bed.db, 0).await, (1, vec![made]));
-        bed.db.tenants().set_integrations(demo, &[16]).await.expect("changed");
+        bed.db.tenants().set_integrations(demo, &[16], &operator()).await.expect("changed");
         bed.db.skills().add(demo, &new_skill(1, "Orders", Mode::Push), Millis(1)).await.expect("made");
-        bed.db.maintenance().begin(demo, Millis(10), None).await.expect("begun");
-        assert!(bed.db.tenants().suspend(demo, Millis(20)).await.expect("suspended"));
+        bed.db.maintenance().begin(demo, None, &Doer::command(Millis(10))).await.expect("begun");
+        assert!(bed.db.tenants().suspend(demo, &operator()).await.expect("suspended"));
         let told = [(Topic::Tenant, ""), (Topic::Routing, ""), (Topic::Open, ""), (Topic::Open, "")];
         assert_eq!(topics(&bed.db, 1).await, told.map(|(topic, subject)| (topic, subject.to_owned())));
     }
@@ -52,9 +53,9 @@ both! {
         bed.db.skills().add(demo, &new_skill(0, "Invoices", Mode::Pull), Millis(1)).await.expect("made");
         let seen = bed.db.changes().newest().await.expect("readable");
         bed.db.skills().add(demo, &new_skill(0, "INVOICES", Mode::Pull), Millis(1)).await.expect_err("the name is taken");
-        assert!(!bed.db.tenants().resume(demo).await.expect("it was not suspended"));
+        assert!(!bed.db.tenants().resume(demo, &operator()).await.expect("it was not suspended"));
         assert!(!bed.db.people().set(demo, AgentId(99), Millis(1), |it| it.active = false).await.expect("nobody"));
-        assert!(!bed.db.tenants().set_brand(TenantId(99), Brand { name: Some("X"), ..Brand::default() }).await.expect("no tenant"));
+        assert!(!bed.db.tenants().set_brand(TenantId(99), Brand { name: Some("X"), ..Brand::default() }, &operator()).await.expect("no tenant"));
         assert_eq!(bed.db.changes().newest().await.expect("readable"), seen);
     }
 
@@ -66,7 +67,7 @@ both! {
         let writes = async |db: &Db, tenant| {
             for _ in 0..EACH {
                 // SQLite lets whoever asks first have it, not whoever waits: on a slow disk one of them may wait for too long.
-                while let Err(error) = db.tenants().set_integrations(tenant, &[16]).await {
+                while let Err(error) = db.tenants().set_integrations(tenant, &[16], &operator()).await {
                     assert!(matches!(error, StoreError::Unavailable(_)), "{error}");
                 }
             }
@@ -91,7 +92,7 @@ both! {
     async fn whoever_is_further_behind_than_what_is_kept_looks_at_everything(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         for _ in 0..5 {
-            bed.db.tenants().set_integrations(demo, &[16]).await.expect("changed");
+            bed.db.tenants().set_integrations(demo, &[16], &operator()).await.expect("changed");
         }
         let newest = bed.db.changes().newest().await.expect("readable");
         bed.db.changes().purge(3).await.expect("purged");
@@ -106,12 +107,12 @@ both! {
 
     async fn a_tenant_is_suspended_until_it_is_resumed_whatever_its_maintenance(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
-        assert!(bed.db.tenants().suspend(demo, Millis(10)).await.expect("suspended"));
-        assert!(!bed.db.tenants().suspend(demo, Millis(20)).await.expect("it is already"));
-        bed.db.maintenance().begin(demo, Millis(30), None).await.expect("begun");
+        assert!(bed.db.tenants().suspend(demo, &Doer::command(Millis(10))).await.expect("suspended"));
+        assert!(!bed.db.tenants().suspend(demo, &Doer::command(Millis(20))).await.expect("it is already"));
+        bed.db.maintenance().begin(demo, None, &Doer::command(Millis(30))).await.expect("begun");
         let found = bed.db.tenants().find(demo).await.expect("readable").expect("there");
         assert_eq!(found.suspended, Some(Millis(10)));
-        assert!(bed.db.tenants().resume(demo).await.expect("resumed"));
+        assert!(bed.db.tenants().resume(demo, &operator()).await.expect("resumed"));
         assert_eq!(bed.db.tenants().find(demo).await.expect("readable").expect("there").suspended, None);
         let under_way = bed.db.maintenance().under_way().await.expect("readable");
         assert_eq!(under_way.get(&demo), Some(&Maintenance { since: Millis(30), until: None }));
@@ -120,11 +121,11 @@ both! {
     async fn a_brand_changes_in_what_is_given(bed: &Bed) {
         let demo = bed.db.tenants().create(&new_tenant("demo")).await.expect("made");
         let brand = Brand { name: Some("Lume"), image: Some("/logo.svg"), login_image: Some("") };
-        assert!(bed.db.tenants().set_brand(demo, brand).await.expect("changed"));
+        assert!(bed.db.tenants().set_brand(demo, brand, &operator()).await.expect("changed"));
         let brand = Brand { image: Some("/new.svg"), ..Brand::default() };
-        assert!(bed.db.tenants().set_brand(demo, brand).await.expect("changed"));
-        assert!(bed.db.tenants().set_keys(demo, "one", "two").await.expect("changed"));
-        bed.db.tenants().set_modules(demo, &[2]).await.expect("changed");
+        assert!(bed.db.tenants().set_brand(demo, brand, &operator()).await.expect("changed"));
+        assert!(bed.db.tenants().set_keys(demo, "one", "two", &operator()).await.expect("changed"));
+        bed.db.tenants().set_modules(demo, &[2], &operator()).await.expect("changed");
         let found = bed.db.tenants().find(demo).await.expect("readable").expect("there");
         assert_eq!((found.brand_name.as_str(), found.brand_image.as_deref()), ("Lume", Some("/new.svg")));
         assert_eq!((found.brand_login_image, found.modules), (None, vec![2]));

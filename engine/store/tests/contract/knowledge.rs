@@ -1,6 +1,6 @@
 //! Canned responses and articles.
 use crate::both;
-use crate::people::{new_user, tenant};
+use crate::people::{new_user, operator, tenant};
 use catalogue::ids::AgentId;
 use routing::time::Millis;
 use store::articles::NewArticle;
@@ -34,7 +34,8 @@ both! {
         let acme = tenant(&bed.db, "acme").await;
         let marta = bed.db.people().create(demo, &new_user("marta")).await.expect("entered");
         let (db, own, other) = (&bed.db, Some(marta), AgentId(99));
-        let make = |new| db.canned().create(demo, new, Once::keyless(Millis(1)), (3, 1));
+        let by = operator();
+        let make = |new| db.canned().create(demo, new, (&by, Once::keyless(Millis(1))), (3, 1));
         let hello = make(canned(own, "Hello", "Ciao 😀", 1)).await.expect("kept").expect("room");
         let house = make(canned(None, "Hello", "Welcome", 2)).await.expect("kept").expect("room");
         assert!(matches!(make(canned(own, "HELLO", "x", 3)).await, Err(StoreError::Taken("canned title"))));
@@ -49,7 +50,8 @@ both! {
         assert!(titles(db, acme, marta).await.is_empty());
         assert!(matches!(make(canned(own, "a\0", "x", 4)).await, Err(StoreError::Nul("title"))));
 
-        let edit = |id, to| db.canned().edit(demo, id, to, 2);
+        let by = operator();
+        let edit = |id, to| db.canned().edit(demo, id, to, &by, 2);
         assert!(!edit(hello, canned(None, "Hi", "x", 5)).await.expect("asked"), "it is not everybody's");
         assert!(!edit(house, canned(own, "Hi", "x", 5)).await.expect("asked"), "it is not Marta's");
         assert!(edit(hello, canned(own, "Hello", "Ciao 😀", 5)).await.expect("asked"), "nothing is different");
@@ -69,11 +71,11 @@ both! {
         assert_eq!((now.text.response.as_str(), now.text.created.0, now.everybodys), ("three", 8, false));
         assert_eq!(db.canned().find(demo, other, hello).await.expect("readable"), None);
 
-        assert!(!db.canned().delete(demo, Some(other), hello).await.expect("asked"));
-        assert!(!db.canned().delete(acme, own, hello).await.expect("asked"));
-        assert!(db.canned().delete(demo, own, hello).await.expect("asked"));
+        assert!(!db.canned().delete(demo, (Some(other), hello), &operator()).await.expect("asked"));
+        assert!(!db.canned().delete(acme, (own, hello), &operator()).await.expect("asked"));
+        assert!(db.canned().delete(demo, (own, hello), &operator()).await.expect("asked"));
         assert!(db.canned().versions(demo, hello).await.expect("readable").is_empty());
-        assert!(!db.canned().delete(demo, own, hello).await.expect("asked"));
+        assert!(!db.canned().delete(demo, (own, hello), &operator()).await.expect("asked"));
     }
 
     async fn an_article_is_read_as_its_newest_version_and_each_is_confirmed_by_itself(bed: &Bed) {
@@ -81,7 +83,8 @@ both! {
         let acme = tenant(&bed.db, "acme").await;
         let marta = bed.db.people().create(demo, &new_user("marta")).await.expect("entered");
         let (db, other) = (&bed.db, AgentId(99));
-        let publish = |new| db.articles().publish(demo, new, 2);
+        let by = operator();
+        let publish = |new| db.articles().publish(demo, new, &by, 2);
         assert_eq!(publish(article("rules", "Rules", true, 10)).await.expect("kept"), Some(1));
         assert_eq!(publish(article("introka", "Welcome", false, 11)).await.expect("kept"), Some(1));
         assert_eq!(publish(article("third", "Third", false, 11)).await.expect("asked"), None, "two are the most");
@@ -114,13 +117,13 @@ both! {
         db.articles().count_view(demo, "rules").await.expect("counted");
         let read = db.articles().find(demo, marta, "rules").await.expect("readable").expect("there");
         assert_eq!((read.views, read.answer.as_str(), read.title.as_str()), (2, "<p>è così</p>", "Rules, longer"));
-        assert!(db.articles().withdraw(demo, "rules").await.expect("asked"));
-        assert!(!db.articles().withdraw(demo, "rules").await.expect("asked"));
+        assert!(db.articles().withdraw(demo, "rules", &operator()).await.expect("asked"));
+        assert!(!db.articles().withdraw(demo, "rules", &operator()).await.expect("asked"));
         assert_eq!(db.articles().find(demo, marta, "rules").await.expect("readable"), None);
         assert_eq!(labels(db.articles().to_confirm(demo, marta).await.expect("readable")), ["introka"]);
         assert_eq!(publish(article("third", "Third", false, 39)).await.expect("kept"), Some(1), "a withdrawn one takes no place");
         assert_eq!(publish(article("rules", "Rules", true, 40)).await.expect("asked"), None, "and comes back to none");
-        assert!(db.articles().withdraw(demo, "third").await.expect("asked"));
+        assert!(db.articles().withdraw(demo, "third", &operator()).await.expect("asked"));
         assert_eq!(publish(article("rules", "Rules", true, 40)).await.expect("kept"), Some(3), "no version twice");
         assert_eq!(confirmed(marta).await, (3, None));
     }

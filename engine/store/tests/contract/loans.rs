@@ -1,8 +1,9 @@
 //! Skills that are lent until a time.
 use crate::both;
-use crate::people::{new_user, tenant};
+use crate::people::{new_user, operator, tenant};
 use catalogue::ids::{AgentId, SkillId};
 use routing::time::Millis;
+use store::audit::Doer;
 use store::loans::{Ended, Lent, Loan};
 use store::people::NewUser;
 use store::{Db, StoreError};
@@ -36,9 +37,9 @@ both! {
         let (loans, people) = (bed.db.loans(), bed.db.people());
         let before = bed.db.changes().newest().await.expect("readable");
         let first = loan(A, marta, 1, 5, 100);
-        assert_eq!(loans.lend(demo, &first, MOST).await.expect("asked"), Lent::Now(first.clone()));
+        assert_eq!(loans.lend(demo, &first, &operator(), MOST).await.expect("asked"), Lent::Now(first.clone()));
         let higher = loan(B, marta, 2, 9, 50);
-        assert_eq!(loans.lend(demo, &higher, MOST).await.expect("asked"), Lent::Now(higher.clone()));
+        assert_eq!(loans.lend(demo, &higher, &operator(), MOST).await.expect("asked"), Lent::Now(higher.clone()));
         assert_eq!(bed.db.changes().newest().await.expect("readable"), before + 2, "whoever keeps people is told");
 
         let user = people.find(demo, marta).await.expect("readable").expect("there");
@@ -52,7 +53,7 @@ both! {
 
         assert_eq!(loans.running(demo).await.expect("readable"), [higher.clone(), first.clone()], "the next to end first");
         assert!(loans.running(acme).await.expect("readable").is_empty());
-        let end = |tenant, id, by: Option<u32>, at| loans.end(tenant, id, by.map(AgentId), Millis(at));
+        let end = |tenant, id, by: Option<u32>, at| async move { loans.end(tenant, id, &Doer { who: by.map(AgentId), ..Doer::command(Millis(at)) }).await };
         let back = Loan { ended: Some(Ended { at: Millis(51), by: None }), ..higher };
         assert_eq!(end(demo, B, None, 51).await.expect("asked"), Some((back.clone(), true)));
         assert_eq!(end(demo, B, Some(9), 52).await.expect("asked"), Some((back.clone(), false)), "it is back already");
@@ -81,7 +82,7 @@ both! {
         let marta = bed.db.people().create(demo, &own).await.expect("entered");
         let tom = bed.db.people().create(demo, &new_user("tom")).await.expect("entered");
         let loans = bed.db.loans();
-        let lend = async |loan: Loan, most| loans.lend(demo, &loan, most).await.expect("asked");
+        let lend = async |loan: Loan, most| loans.lend(demo, &loan, &operator(), most).await.expect("asked");
         assert_eq!(lend(loan(A, marta, 2, 3, 100), MOST).await, Lent::HasIt(3));
         let first = loan(A, marta, 1, 5, 100);
         assert_eq!(lend(first.clone(), MOST).await, Lent::Now(first.clone()));
@@ -90,17 +91,17 @@ both! {
         assert_eq!(lend(Loan { level: 6, ..again.clone() }, MOST).await, Lent::Other(first.clone()), "its id is taken");
         assert_eq!(lend(Loan { id: B.into(), ..again.clone() }, MOST).await, Lent::Other(first.clone()), "it runs");
         assert_eq!(lend(loan(B, tom, 1, 5, 100), 1).await, Lent::Full);
-        loans.end(demo, A, Some(LEAD), Millis(30)).await.expect("asked");
+        loans.end(demo, A, &Doer { who: Some(LEAD), ..Doer::command(Millis(30)) }).await.expect("asked");
         let ended = Loan { ended: Some(Ended { at: Millis(30), by: Some(LEAD) }), ..first.clone() };
         assert_eq!(lend(again, MOST).await, Lent::Before(ended), "a repeat that comes late lends nothing");
         assert_eq!(lend(Loan { id: B.into(), ..first.clone() }, 1).await, Lent::Now(Loan { id: B.into(), ..first }));
 
-        let nobody = loans.lend(demo, &loan(C, AgentId(99), 1, 5, 100), MOST).await;
+        let nobody = loans.lend(demo, &loan(C, AgentId(99), 1, 5, 100), &operator(), MOST).await;
         assert!(matches!(nobody, Err(StoreError::Dangling)), "{nobody:?}");
-        let nothing = loans.lend(demo, &loan(C, tom, 99, 5, 100), MOST).await;
+        let nothing = loans.lend(demo, &loan(C, tom, 99, 5, 100), &operator(), MOST).await;
         assert!(matches!(nothing, Err(StoreError::Dangling)), "{nothing:?}");
         let nul = Loan { reason: "a\0".into(), ..loan(C, tom, 1, 5, 100) };
-        assert!(matches!(loans.lend(demo, &nul, MOST).await, Err(StoreError::Nul("reason"))));
+        assert!(matches!(loans.lend(demo, &nul, &operator(), MOST).await, Err(StoreError::Nul("reason"))));
     }
 
     async fn a_loan_of_a_skill_that_is_deleted_goes_with_it(bed: &Bed) {
@@ -108,7 +109,7 @@ both! {
         let own = NewUser { skills: vec![(SkillId(2), 3)], ..new_user("marta") };
         let marta = bed.db.people().create(demo, &own).await.expect("entered");
         let loans = bed.db.loans();
-        loans.lend(demo, &loan(A, marta, 1, 5, 100), MOST).await.expect("asked");
+        loans.lend(demo, &loan(A, marta, 1, 5, 100), &operator(), MOST).await.expect("asked");
         // No call deletes a skill; an operator may.
         let delete = "DELETE FROM skills WHERE tenant = $1 AND id = 1";
         match &bed.db {
@@ -120,7 +121,7 @@ both! {
             }
         }
         assert!(loans.running(demo).await.expect("readable").is_empty());
-        assert_eq!(loans.end(demo, A, None, Millis(100)).await.expect("asked"), None, "nothing is due");
+        assert_eq!(loans.end(demo, A, &Doer::command(Millis(100))).await.expect("asked"), None, "nothing is due");
         assert_eq!(bed.db.people().find(demo, marta).await.expect("readable").expect("there").able(), [(SkillId(2), 3)]);
     }
 
@@ -130,12 +131,13 @@ both! {
         let tom = bed.db.people().create(demo, &new_user("tom")).await.expect("entered");
         let loans = bed.db.loans();
         let (one, other) = (loan(A, marta, 1, 5, 100), loan(B, marta, 1, 5, 100));
-        let (one, other) = tokio::join!(loans.lend(demo, &one, MOST), loans.lend(demo, &other, MOST));
+        let by = operator();
+        let (one, other) = tokio::join!(loans.lend(demo, &one, &by, MOST), loans.lend(demo, &other, &by, MOST));
         let both = [one.expect("asked"), other.expect("asked")];
         assert_eq!(both.iter().filter(|lent| matches!(lent, Lent::Now(_))).count(), 1, "{both:?}");
         assert_eq!(both.iter().filter(|lent| matches!(lent, Lent::Other(_))).count(), 1, "{both:?}");
         let (one, other) = (loan(C, marta, 2, 5, 100), loan("c", tom, 2, 5, 100));
-        let (one, other) = tokio::join!(loans.lend(demo, &one, 2), loans.lend(demo, &other, 2));
+        let (one, other) = tokio::join!(loans.lend(demo, &one, &by, 2), loans.lend(demo, &other, &by, 2));
         let both = [one.expect("asked"), other.expect("asked")];
         assert_eq!(both.iter().filter(|lent| **lent == Lent::Full).count(), 1, "{both:?}");
     }

@@ -5,6 +5,7 @@ use catalogue::ids::{AgentId, SkillId, TenantId};
 use catalogue::units::Units;
 use routing::settings::Mode;
 use routing::time::Millis;
+use store::audit::Doer;
 use store::people::{Names, NewUser};
 use store::sign_in::SsoProvider;
 use store::{Db, StoreError};
@@ -12,6 +13,11 @@ use store::{Db, StoreError};
 /// The password hash of everybody who is entered here.
 pub(crate) const HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA";
 const PREFERENCES: &str = r#"{"dark_mode":"auto"}"#;
+
+/// Whoever changes something at a command line.
+pub fn operator() -> Doer {
+    Doer::command(Millis(1))
+}
 
 pub fn new_user(username: &str) -> NewUser {
     NewUser {
@@ -72,7 +78,7 @@ both! {
             groups: vec![],
             creates: false,
         };
-        bed.db.sign_in().set_sso_provider(demo, &provider).await.expect("kept");
+        bed.db.sign_in().set_sso_provider(demo, &provider, &operator()).await.expect("kept");
         assert!(bed.db.people().own(demo, marta).await.expect("readable").named_elsewhere);
     }
 

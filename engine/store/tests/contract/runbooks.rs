@@ -1,6 +1,6 @@
 //! Runbooks and their runs.
 use crate::both;
-use crate::people::{new_user, tenant};
+use crate::people::{new_user, operator, tenant};
 use catalogue::ids::{AgentId, SkillId};
 use routing::time::Millis;
 use store::StoreError;
@@ -60,13 +60,13 @@ both! {
     async fn a_runbook_is_changed_by_whoever_saw_it_last_and_its_name_is_its_own(bed: &Bed) {
         let (demo, acme) = (tenant(&bed.db, "demo").await, tenant(&bed.db, "acme").await);
         let books = bed.db.runbooks();
-        let set = async |wanted: &Runbook, most| books.set(demo, wanted, most).await.expect("asked");
+        let set = async |wanted: &Runbook, most| books.set(demo, wanted, &operator(), most).await.expect("asked");
         let Kept::Now(first) = set(&runbook("a", "Zulu", 0), MOST).await else { panic!("it is new") };
         assert_eq!((first.version, first.number), (1, 1));
         assert_eq!(set(&runbook("a", "Zulu", 0), MOST).await, Kept::Before(first.clone()), "a repeat");
         assert_eq!(set(&runbook("a", "Other", 0), MOST).await, Kept::Overtaken(Some(first.clone())));
         assert_eq!(set(&runbook("b", "Other", 3), MOST).await, Kept::Overtaken(None), "it is gone");
-        let taken = books.set(demo, &runbook("b", "zULU", 0), MOST).await;
+        let taken = books.set(demo, &runbook("b", "zULU", 0), &operator(), MOST).await;
         assert!(matches!(taken, Err(StoreError::Taken("runbook name"))), "{taken:?}");
         assert_eq!(set(&runbook("b", "Alpha", 0), 1).await, Kept::Full);
         let Kept::Now(second) = set(&runbook("b", "Alpha", 0), MOST).await else { panic!("it is new") };
@@ -92,7 +92,7 @@ both! {
         let wanted = [loan("x", marta), loan("y", marta)];
         let steps = |lent: &[Lent]| format!("{} of {}", lent.iter().filter(|one| matches!(one, Lent::Now(_))).count(), lent.len());
         let begin = async |run: Run, publication: &Publication| {
-            books.begin(demo, &run, Some(publication), (&wanted, MOST), steps).await
+            books.begin(demo, &run, Some(publication), (&wanted, MOST), &Doer::command(Millis(100)), steps).await
         };
         let stale = begin(run("r", "a", marta), &publication(9, "{}")).await;
         assert!(matches!(stale, Err(StoreError::Stale { newest: 0 })), "{stale:?}");
@@ -117,7 +117,7 @@ both! {
 
         let also = run("s", "b", marta);
         let Begun::Now(other, none, None) =
-            books.begin(demo, &also, None, (&[], MOST), |_| "theirs".into()).await.expect("asked")
+            books.begin(demo, &also, None, (&[], MOST), &operator(), |_| "theirs".into()).await.expect("asked")
         else {
             panic!("it is new and publishes nothing")
         };
@@ -127,7 +127,8 @@ both! {
         let others = [("s".to_owned(), "taken over".to_owned())];
         let end = async |tenant, based_on, by, at| {
             let new = publication(based_on, "[]");
-            books.end(tenant, "r", (by, Millis(at)), Some(&new), &["x"], &others, |back| format!("{} back", back.len())).await
+            let doer = Doer { who: by, ..Doer::command(Millis(at)) };
+            books.end(tenant, "r", &doer, Some(&new), &["x"], &others, |back| format!("{} back", back.len())).await
         };
         assert_eq!(end(acme, version, None, 200).await.expect("asked"), None);
         assert!(matches!(end(demo, 0, None, 200).await, Err(StoreError::Stale { .. })));
@@ -153,7 +154,8 @@ both! {
         let demo = tenant(&bed.db, "demo").await;
         let books = bed.db.runbooks();
         let (one, other) = (run("r", "a", LEAD), run("s", "a", LEAD));
-        let begin = |run| books.begin(demo, run, None, (&[], MOST), |_| String::new());
+        let by = operator();
+        let begin = |run| books.begin(demo, run, None, (&[], MOST), &by, |_| String::new());
         let (one, other) = tokio::join!(begin(&one), begin(&other));
         let both = [one.expect("asked"), other.expect("asked")];
         assert_eq!(both.iter().filter(|begun| matches!(begun, Begun::Now(..))).count(), 1, "{both:?}");

@@ -1,6 +1,6 @@
 //! Secrets that are read again: by which keys they are sealed, and sealing them anew while others write.
 use crate::both;
-use crate::people::{new_user, tenant};
+use crate::people::{new_user, operator, tenant};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use store::audit::Doer;
@@ -38,7 +38,7 @@ async fn service(db: &Db, tenant: TenantId, client_secret: Option<Kept>) {
         groups: Vec::new(),
         creates: false,
     };
-    db.sign_in().set_sso_provider(tenant, &provider).await.expect("set");
+    db.sign_in().set_sso_provider(tenant, &provider, &operator()).await.expect("set");
 }
 
 /// Its secret is told the number that it gets.

@@ -6,6 +6,7 @@ use catalogue::ids::{AgentId, DeviceId, TenantId};
 use routing::time::Millis;
 use store::StoreError;
 use store::access_tokens::AccessTokenChange;
+use store::audit::Doer;
 use store::sign_in::{Given, Session};
 
 fn session(tenant: TenantId, user: AgentId, n: u8) -> Session {
@@ -97,13 +98,13 @@ both! {
         assert_eq!(bed.db.sign_in().others_signed_in(demo, AgentId(99), now).await.expect("readable"), 1);
 
         let change = AccessTokenChange { description: Some("nightly"), expires: Some(Millis(20_000)), name: None };
-        assert_eq!(bed.db.access_tokens().change(acme, &token(1), now, change).await.expect("not theirs"), None);
-        assert_eq!(bed.db.access_tokens().change(demo, &token(2), now, change).await.expect("a sign-in"), None);
-        let changed = bed.db.access_tokens().change(demo, &token(1), now, change).await.expect("changed").expect("there");
+        assert_eq!(bed.db.access_tokens().change(acme, &token(1), change, &Doer::command(now)).await.expect("not theirs"), None);
+        assert_eq!(bed.db.access_tokens().change(demo, &token(2), change, &Doer::command(now)).await.expect("a sign-in"), None);
+        let changed = bed.db.access_tokens().change(demo, &token(1), change, &Doer::command(now)).await.expect("changed").expect("there");
         assert_eq!((changed.given.name.as_str(), changed.given.description.as_str()), ("Export", "nightly"));
         assert_eq!((changed.expires, changed.user), (Millis(20_000), robot));
 
-        let late = bed.db.access_tokens().change(demo, &token(1), Millis(20_000), change).await.expect("ended");
+        let late = bed.db.access_tokens().change(demo, &token(1), change, &Doer::command(Millis(20_000))).await.expect("ended");
         assert_eq!(late, None);
     }
 

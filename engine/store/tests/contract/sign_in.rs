@@ -1,6 +1,6 @@
 //! Sign-ins under way, second factors and known devices.
 use crate::both;
-use crate::people::{new_user, tenant};
+use crate::people::{new_user, operator, tenant};
 use crate::script::token;
 use catalogue::ids::AgentId;
 use routing::time::Millis;
@@ -24,7 +24,7 @@ both! {
             password: PasswordRules { min: 14, ..PasswordRules::default() },
             ..SignInRules::default()
         };
-        assert!(bed.db.sign_in().set_rules(demo, &rules).await.expect("kept"));
+        assert!(bed.db.sign_in().set_rules(demo, &rules, &operator()).await.expect("kept"));
         assert_eq!(bed.db.sign_in().rules(demo).await.expect("readable"), rules);
         assert_eq!(bed.db.sign_in().rules(acme).await.expect("readable"), SignInRules::default());
     }

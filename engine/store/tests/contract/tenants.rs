@@ -1,6 +1,6 @@
 //! Tenants, their groups and their skills.
 use crate::both;
-use crate::people::new_user;
+use crate::people::{new_user, operator};
 use catalogue::ids::{SkillId, TenantId};
 use catalogue::permission;
 use routing::settings::{Mode, Spans};
@@ -62,13 +62,13 @@ both! {
         let demo = bed.db.tenants().create(&new_tenant("demo")).await.expect("made");
         let acme = bed.db.tenants().create(&new_tenant("acme")).await.expect("made");
         assert!(bed.db.maintenance().under_way().await.expect("readable").is_empty());
-        bed.db.maintenance().begin(demo, Millis(10), None).await.expect("begun");
-        bed.db.maintenance().begin(demo, Millis(20), Some(Millis(90))).await.expect("said anew");
-        bed.db.maintenance().end(acme).await.expect("there was none");
+        bed.db.maintenance().begin(demo, None, &Doer::command(Millis(10))).await.expect("begun");
+        bed.db.maintenance().begin(demo, Some(Millis(90)), &Doer::command(Millis(20))).await.expect("said anew");
+        bed.db.maintenance().end(acme, &operator()).await.expect("there was none");
         let under_way = bed.db.maintenance().under_way().await.expect("readable");
         let expected = Maintenance { since: Millis(10), until: Some(Millis(90)) };
         assert_eq!(under_way.into_iter().collect::<Vec<_>>(), [(demo, expected)]);
-        bed.db.maintenance().end(demo).await.expect("ended");
+        bed.db.maintenance().end(demo, &operator()).await.expect("ended");
         assert!(bed.db.maintenance().under_way().await.expect("readable").is_empty());
     }
 
@@ -133,7 +133,7 @@ both! {
         let done = bed.db.skills().update(demo, &changed, &by).await.expect("changed");
         assert_eq!(done, Kept::Now(Skill { version: 2, ..changed }));
         let spans = Spans { missed_limit: 9, ..Spans::default() };
-        assert!(bed.db.tenants().set_spans(demo, &spans).await.expect("changed"));
+        assert!(bed.db.tenants().set_spans(demo, &spans, &operator()).await.expect("changed"));
 
         let after = bed.db.tenants().config(demo).await.expect("readable").expect("there");
         assert_eq!((after.version, after.spans), (5, spans));

@@ -28,8 +28,8 @@ async fn with_ada(bed: &Bed) -> (TenantId, AgentId) {
 }
 
 async fn newest(db: &Db, tenant: TenantId, entity: Entity, subject: u32) -> Audited {
-    let subject = subject.to_string();
-    db.audit().of(tenant, (entity, &subject), None, 1).await.expect("readable").remove(0)
+    let sought = store::audit::Sought { of: Some((entity, subject.to_string())), ..store::audit::Sought::default() };
+    db.audit().list(tenant, &sought, 1).await.expect("readable").remove(0)
 }
 
 fn last(result: Result<impl std::fmt::Debug, StoreError>) -> bool {

@@ -1,6 +1,6 @@
 //! Links by mail, and services that answer for people.
 use crate::both;
-use crate::people::{new_user, tenant};
+use crate::people::{new_user, operator, tenant};
 use crate::script::token;
 use routing::time::Millis;
 use store::Once;
@@ -42,14 +42,14 @@ both! {
             groups: vec![("desk".into(), 1), ("leads".into(), 2)],
             creates: true,
         };
-        bed.db.sign_in().set_sso_provider(demo, &provider).await.expect("set");
+        bed.db.sign_in().set_sso_provider(demo, &provider, &operator()).await.expect("set");
         assert!(bed.db.sign_in().sso_provider(demo).await.expect("readable") == Some(provider.clone()));
         (provider.client_secret, provider.creates) = (None, false);
-        bed.db.sign_in().set_sso_provider(demo, &provider).await.expect("set anew");
+        bed.db.sign_in().set_sso_provider(demo, &provider, &operator()).await.expect("set anew");
         assert!(bed.db.sign_in().sso_provider(demo).await.expect("readable") == Some(provider));
         let acme = tenant(&bed.db, "acme").await;
         assert!(bed.db.sign_in().sso_provider(acme).await.expect("readable").is_none());
-        assert!(bed.db.sign_in().remove_sso_provider(demo).await.expect("removed"));
+        assert!(bed.db.sign_in().remove_sso_provider(demo, &operator()).await.expect("removed"));
         assert!(bed.db.sign_in().sso_provider(demo).await.expect("readable").is_none());
     }
 

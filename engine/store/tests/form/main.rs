@@ -6,6 +6,7 @@ use catalogue::ids::{ChatId, SkillId};
 use proptest::prelude::*;
 use routing::agent::Hold;
 use routing::queue::Place;
+use routing::tenant::conduct::{self, Whence};
 use routing::time::Millis;
 use routing::{Address, Event, Ticket, agent, chat, tenant};
 use samples::{kept, volatile};
@@ -29,11 +30,21 @@ fn golden_events() -> Vec<Event> {
     all.flat_map(|event| [before_places(event.clone()), event]).collect()
 }
 
-/// The same when a bell did not say yet from which place it rings.
+/// The same when a bell did not say yet from which place it rings, nor a ban from where it was changed and what was before.
 fn before_places(mut event: Event) -> Event {
     match &mut event {
         Event::Tenant(tenant::Event::Withdrawn { place, .. }) => {
             *place = Place { skill: SkillId(0), since: Millis::ZERO };
+        }
+        Event::Tenant(tenant::Event::Conduct(conduct::Event::Banned { whence, .. })) => *whence = Whence::default(),
+        Event::Tenant(tenant::Event::Conduct(conduct::Event::Extended { was, whence, .. })) => {
+            (*was, *whence) = (None, Whence::default());
+        }
+        Event::Tenant(tenant::Event::Conduct(conduct::Event::Lifted { was, whence, .. })) => {
+            (*was, *whence) = (None, Whence::default());
+        }
+        Event::Tenant(tenant::Event::Conduct(conduct::Event::Dismissed { was, whence, .. })) => {
+            (*was, *whence) = (None, Whence::default());
         }
         Event::Agent(_, agent::Event::Rang { ring, .. }) => ring.place.since = Millis::ZERO,
         Event::Agent(_, agent::Event::Restated(agent)) => {

@@ -16,7 +16,7 @@ use routing::policy::{
 use routing::queue::{Need, Place, Queue, Waiting};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
 use routing::tenant::Why;
-use routing::tenant::conduct::{self, Ban, Conduct, Flag};
+use routing::tenant::conduct::{self, Ban, Conduct, Flag, Whence};
 use routing::time::Millis;
 use routing::{Event, Text, Ticket, agent, chat, queue, tenant};
 use std::sync::Arc;
@@ -358,17 +358,25 @@ impl Make {
         let (address, reason) = (self.text.clone(), self.text.clone());
         let ban = Ban { address: address.clone(), until: at, reason, chat: self.option(chat), by, at };
         let flag = Flag { category: self.text.clone(), explanation: self.text.clone(), by, at };
+        let whence = Whence { address: self.text.clone(), token: self.some };
         let mut all = Conduct::default();
         if self.some {
             all.bans.insert(address.clone(), ban.clone());
             all.flags.insert(chat, flag.clone());
         }
         let events = vec![
-            conduct::Event::Banned { ban, ticket },
-            conduct::Event::Extended { address: address.clone(), until: at, by, ticket },
-            conduct::Event::Lifted { address, by, ticket },
-            conduct::Event::Reported { chat, flag, ticket },
-            conduct::Event::Dismissed { chat, by, ticket },
+            conduct::Event::Banned { ban: ban.clone(), whence: whence.clone(), ticket },
+            conduct::Event::Extended {
+                address: address.clone(),
+                until: at,
+                by,
+                was: self.option(at),
+                whence: whence.clone(),
+                ticket,
+            },
+            conduct::Event::Lifted { address, by, was: self.option(ban), whence: whence.clone(), ticket },
+            conduct::Event::Reported { chat, flag: flag.clone(), ticket },
+            conduct::Event::Dismissed { chat, by, was: self.option(flag), whence, ticket },
         ];
         let passes = if self.some { vec![(chat, by, at)] } else { vec![] };
         let config = Arc::new(Config { version: self.n, skills: vec![], spans: self.spans(), ..Config::default() });

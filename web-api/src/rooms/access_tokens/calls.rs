@@ -123,7 +123,8 @@ async fn make(me: Signed, wanted: NewAccessToken) -> Result<AccessTokenMade, Pro
         by_service: false,
         given: Some(Given { name, description: wanted.description.unwrap_or_default(), author: me.me() }),
     };
-    if !app.db.sign_in().create_session_once(&session, &person.user.password_hash, me.call.once()).await? {
+    let (tokens, by) = (app.db.access_tokens(), me.doer(None));
+    if !tokens.make(&session, &person.user.password_hash, (&by, me.call.once())).await? {
         return Err(gone());
     }
     me.tells(Event::TokenMade, What::Account(user));
@@ -156,7 +157,8 @@ async fn change(me: Signed, wanted: AccessTokenChange) -> Result<AccessToken, Pr
     }
     let (name, description) = (name.as_deref(), wanted.description.as_deref());
     let change = store::access_tokens::AccessTokenChange { name, description, expires };
-    let token = app.db.access_tokens().change(tenant, &token.token_hash, now, change).await?.ok_or_else(gone)?;
+    let token =
+        app.db.access_tokens().change(tenant, &token.token_hash, change, &me.doer(None)).await?.ok_or_else(gone)?;
     me.tells(Event::TokenChanged, What::Account(token.user));
     if let Some(expires) = expires {
         app.sessions.lasts(&token.token_hash, expires);
@@ -169,7 +171,7 @@ async fn revoke(me: Signed, wanted: AccessTokenGone) -> Result<Nothing, Problem>
     let app = &me.call.app;
     let token = found(&me, &wanted.SESSID).await?;
     // Of two who end it at once, one did.
-    if !app.db.sign_in().end_session(me.call.site.id, &token.token_hash).await? {
+    if !app.db.access_tokens().end(me.call.site.id, &token.token_hash, &me.doer(None)).await? {
         return Err(gone());
     }
     ended(app, &token.token_hash);

@@ -198,7 +198,11 @@ async fn make(
     let people = u32::try_from(hear.len()).unwrap_or(u32::MAX);
     let new =
         NewAnnouncement { kind: kind.name(), subject: &subject, content: &content, created: now, author: me.me(), to };
-    let id = app.db.announcements().create(site.id, new, me.call.once(), limit::ANNOUNCEMENTS_KEPT).await?;
+    let id = app
+        .db
+        .announcements()
+        .create(site.id, new, (&me.doer(None), me.call.once()), limit::ANNOUNCEMENTS_KEPT)
+        .await?;
     // A repeat finds the one that was made; who was told of it nobody knows.
     let made = app.db.announcements().find(reader(me), id).await?;
     let now = made.map_or(now, |made| made.created);
@@ -265,10 +269,10 @@ async fn read(me: Signed, wanted: AnnouncementRead) -> Result<UnreadLeft, Proble
 async fn recall(me: Signed, wanted: AnnouncementGone) -> Result<Nothing, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
     if recalls_any(&me) {
-        if !db.announcements().recall(tenant, wanted.id).await? {
+        if !db.announcements().recall(tenant, wanted.id, &me.doer(None)).await? {
             return Err(not_found());
         }
-    } else if !db.announcements().take_back(tenant, me.me(), wanted.id).await? {
+    } else if !db.announcements().take_back(tenant, (me.me(), wanted.id), &me.doer(None)).await? {
         let found = db.announcements().find(reader(&me), wanted.id).await?.ok_or_else(not_found)?;
         let own = found.personal && found.author.id == me.me();
         return Err(Problem::of(if own { Code::ANTECEDING_ENTITY } else { Code::PERMISSION_MISSING }));

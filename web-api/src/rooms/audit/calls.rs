@@ -49,8 +49,15 @@ async fn list(me: Signed, wanted: AuditQuery) -> Result<AuditPage, Problem> {
     let (audit, tenant) = (me.call.app.db.audit(), me.call.site.id);
     let token = |token: &String| token.parse().map_err(|_| Problem::format("next_token", "is none that was given"));
     let at = |field, text: &Option<String>| text.as_deref().map(|text| instant(field, text)).transpose();
+    let entities = read("types", &wanted.types, Entity::named)?;
+    let of = match (wanted.id, entities.as_slice()) {
+        (None, _) => None,
+        (Some(id), [entity]) => Some((*entity, id)),
+        (Some(_), _) => return Err(Problem::format("id", "needs exactly one type")),
+    };
     let sought = Sought {
-        entities: read("types", &wanted.types, Entity::named)?,
+        of,
+        entities,
         acts: read("actions", &wanted.actions, Act::named)?,
         scopes: read("scopes", &wanted.scopes, Scope::named)?,
         who: wanted.user_id.map(AgentId),
@@ -59,11 +66,7 @@ async fn list(me: Signed, wanted: AuditQuery) -> Result<AuditPage, Problem> {
         before: wanted.next_token.as_ref().map(token).transpose()?,
     };
     let most = limit::AUDIT_PAGE + 1;
-    let mut found = match (&wanted.id, sought.entities.as_slice()) {
-        (None, _) => audit.list(tenant, &sought, most).await?,
-        (Some(id), [entity]) => audit.of(tenant, (*entity, id), sought.before, most).await?,
-        (Some(_), _) => return Err(Problem::format("id", "needs exactly one type")),
-    };
+    let mut found = audit.list(tenant, &sought, most).await?;
     let more = found.len() == most;
     found.truncate(limit::AUDIT_PAGE);
     let next_token = found.last().filter(|_| more).map(|last| last.number.to_string());

@@ -166,7 +166,7 @@ async fn create(me: Signed, wanted: CannedBody) -> Result<CannedResponse, Proble
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let (title, response) = (title.as_str(), response.as_str());
     let new = NewCanned { owner, automatic, title, response, author: me.me(), created: me.call.now() };
-    let made = db.canned().create(tenant, new, me.call.once(), MOST).await;
+    let made = db.canned().create(tenant, new, (&me.doer(None), me.call.once()), MOST).await;
     let id = kept(made, automatic)?.ok_or_else(|| Problem {
         extra: json!({ "why": "You've reached your MAX canned response limit" }),
         ..Problem::of(Code::CANNED_RESPONSE_LIMIT)
@@ -192,7 +192,7 @@ async fn change(me: Signed, wanted: CannedChange) -> Result<CannedResponse, Prob
     let (title, response) = (title.as_str(), response.as_str());
     let to = NewCanned { owner, automatic, title, response, author: me.me(), created: me.call.now() };
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    if !kept(db.canned().edit(tenant, wanted.id, to, limit::CANNED_VERSIONS).await, automatic)? {
+    if !kept(db.canned().edit(tenant, wanted.id, to, &me.doer(None), limit::CANNED_VERSIONS).await, automatic)? {
         return Err(not_found());
     }
     Ok(now(one(&me, wanted.id).await?))
@@ -200,7 +200,7 @@ async fn change(me: Signed, wanted: CannedChange) -> Result<CannedResponse, Prob
 
 async fn forget(me: Signed, wanted: CannedGone) -> Result<Nothing, Problem> {
     let owner = allowed(&me, one(&me, wanted.id).await?.everybodys, Action::Delete)?;
-    if me.call.app.db.canned().delete(me.call.site.id, owner, wanted.id).await? {
+    if me.call.app.db.canned().delete(me.call.site.id, (owner, wanted.id), &me.doer(None)).await? {
         Ok(Nothing {})
     } else {
         Err(not_found())

@@ -12,7 +12,7 @@ use crate::rooms::conduct::wire::{
 use catalogue::error::Code;
 use catalogue::permission::{BANNED, COMMS, REPORTED_CHATS};
 use catalogue::units::Millis;
-use routing::tenant::conduct::{Act, Order};
+use routing::tenant::conduct::{Act, Order, Whence};
 use routing::{Command, Text, tenant};
 
 pub(crate) fn rows() -> Vec<Endpoint> {
@@ -58,8 +58,10 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 }
 
 async fn act(me: &Signed, act: Act) -> Result<Nothing, Problem> {
-    let by = me.me();
-    me.call.ask_once(|ticket| Command::Tenant(tenant::Command::Conduct(Box::new(Order { by, act, ticket })))).await?;
+    let (by, address) = (me.me(), me.call.visitor.address.to_string().into());
+    let whence = Whence { address, token: me.session.access_token };
+    let order = |ticket| Order { by, whence, act, ticket };
+    me.call.ask_once(|ticket| Command::Tenant(tenant::Command::Conduct(Box::new(order(ticket))))).await?;
     Ok(Nothing {})
 }
 

@@ -3,6 +3,7 @@ use crate::rooms::knowledge::Draft;
 use catalogue::ids::{AgentId, TenantId};
 use catalogue::limit;
 use routing::time::Millis;
+use store::audit::Doer;
 use store::canned::NewCanned;
 use store::{Db, Once, StoreError};
 
@@ -107,19 +108,20 @@ fn draft((label, title, category, to_confirm, answer): Written) -> Draft {
 
 /// Fills the tenant with what is not there yet; all of it is written by the same person.
 pub(crate) async fn fill(db: &Db, tenant: TenantId, author: AgentId, now: Millis) -> Result<(), StoreError> {
+    let by = Doer { who: Some(author), ..Doer::command(now) };
     for article in ARTICLES {
         if db.articles().find(tenant, author, article.0).await?.is_some() {
             continue;
         }
         let draft = draft(article).checked().expect("what stands above is an article: a test says so");
-        db.articles().publish(tenant, draft.by(author, now), limit::ARTICLES).await?;
+        db.articles().publish(tenant, draft.by(author, now), &by, limit::ARTICLES).await?;
     }
     let plain = CANNED.iter().map(|(title, response)| (false, *title, *response));
     let automatic = AUTOMATIC.iter().map(|(shortcut, phrase)| (true, *shortcut, *phrase));
     let most = (limit::CANNED_RESPONSES, limit::AUTOCORRECT_ENTRIES);
     for (automatic, title, response) in plain.chain(automatic) {
         let new = NewCanned { owner: None, automatic, title, response, author, created: now };
-        match db.canned().create(tenant, new, Once::keyless(now), most).await {
+        match db.canned().create(tenant, new, (&by, Once::keyless(now)), most).await {
             // It was there: a start that was cut short is gone on with.
             Ok(_) | Err(StoreError::Taken(_)) => {}
             Err(error) => return Err(error),

@@ -9,6 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Clock, SystemClock};
 use std::io::Read;
 use store::Db;
+use store::audit::Doer;
 use store::tenants::Tenant;
 
 fn text(name: &'static str, help: &'static str) -> Arg {
@@ -53,7 +54,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
         Some(("publish", given)) => publish(&db, &tenant, given).await?,
         Some(("withdraw", given)) => {
             let label = given.get_one::<String>("label").cloned().unwrap_or_default().to_lowercase();
-            if !db.articles().withdraw(tenant.id, &label).await? {
+            if !db.articles().withdraw(tenant.id, &label, &Doer::command(SystemClock::default().now())).await? {
                 return Err(ErrandError::Unusable(format!("{subdomain} has no article {label}")));
             }
             format!("{label}: withdrawn.")
@@ -92,7 +93,8 @@ async fn publish(db: &Db, tenant: &Tenant, given: &ArgMatches) -> Result<String,
         unusable(format!("the article's {} {}", said("field"), said("why")))
     })?;
     let now = SystemClock::default().now();
-    let version = db.articles().publish(tenant.id, draft.by(author.id, now), limit::ARTICLES).await?;
+    let by = Doer { who: Some(author.id), ..Doer::command(now) };
+    let version = db.articles().publish(tenant.id, draft.by(author.id, now), &by, limit::ARTICLES).await?;
     let version = version.ok_or_else(|| unusable(format!("{} articles are the most", limit::ARTICLES)))?;
     Ok(format!("{}: version {version}, at /#/Common/Knowledge/{}", draft.label, draft.label))
 }

@@ -51,6 +51,21 @@ pub(crate) async fn returned(
     told(app, site, loan).await
 }
 
+/// A lent skill is gone with its loan: the machines do not know any more what it was called.
+pub(crate) async fn gone(
+    app: &App,
+    site: &Site,
+    (loan, skill): (Loan, &str),
+    tells: impl Fn(Event, What),
+) -> Result<(), StoreError> {
+    site.keeps::<Keeper>().holds(app, site, loan.agent).await;
+    tells(Event::SkillReturned, What::Skill { of: loan.agent, skill: loan.skill, before: loan.level, after: 0 });
+    for loan in view::shown(app, site, vec![loan]).await? {
+        view::tell(app, site, &wire::Loan { skill: skill.to_owned(), ..loan });
+    }
+    Ok(())
+}
+
 async fn told(app: &App, site: &Site, loan: Loan) -> Result<Option<wire::Loan>, StoreError> {
     let shown = view::shown(app, site, vec![loan]).await?.pop();
     shown.iter().for_each(|loan| view::tell(app, site, loan));

@@ -10,6 +10,7 @@ use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Millis;
 use catalogue::{limit, permission};
 use serde_json::json;
+use store::StoreError;
 use store::loans::{Lent, Loan as Kept};
 
 const PATH: &str = "internal/loans";
@@ -61,7 +62,8 @@ async fn lend(me: Signed, wanted: LoanBody) -> Result<Loan, Problem> {
         ended: None,
     };
     acts::borrows(site, agent);
-    match app.db.loans().lend(site.id, &loan, limit::LOANS).await? {
+    let lent = app.db.loans().lend(site.id, &loan, &me.doer(None), limit::LOANS).await;
+    match lent.map_err(refused)? {
         Lent::Now(loan) => {
             let lent =
                 acts::lent(app, site, loan, acts::level(&user.able(), skill), |event, what| me.tells(event, what));
@@ -77,9 +79,17 @@ async fn lend(me: Signed, wanted: LoanBody) -> Result<Loan, Problem> {
     }
 }
 
+/// The skill went in this very moment.
+fn refused(error: StoreError) -> Problem {
+    match error {
+        StoreError::Dangling => Problem::of(Code::SKILL_NOT_FOUND),
+        error => error.into(),
+    }
+}
+
 async fn end(me: Signed, wanted: LoanQuery) -> Result<Loan, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
-    let Some((loan, ended)) = app.db.loans().end(site.id, &wanted.id, Some(me.me()), me.call.now()).await? else {
+    let Some((loan, ended)) = app.db.loans().end(site.id, &wanted.id, &me.doer(None)).await? else {
         return Err(Problem { extra: json!({ "loan": null }), ..Problem::of(Code::ANTECEDING_ENTITY) });
     };
     if !ended {

@@ -10,6 +10,7 @@ use catalogue::limit;
 use catalogue::units::Millis;
 use std::sync::Arc;
 use store::StoreError;
+use store::audit::Doer;
 use store::loans::Loan;
 
 /// Takes back what is due, and tells whoever is to be told.
@@ -28,7 +29,7 @@ async fn pass(keeper: &Keeper, app: &App, site: &Site) -> Result<Left, StoreErro
 /// The time of a loan is over.
 async fn returns(app: &App, site: &Site, loan: &Loan, now: Millis) -> Result<(), StoreError> {
     // Somebody may have been faster, and says so.
-    let Some((ended, true)) = app.db.loans().end(site.id, &loan.id, None, now).await? else { return Ok(()) };
+    let Some((ended, true)) = app.db.loans().end(site.id, &loan.id, &Doer::house(now)).await? else { return Ok(()) };
     let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
     let tells = |event, what| security_events::tell(&app.security_lines, scene, None, event, what);
     acts::returned(app, site, ended, tells).await.map(drop)

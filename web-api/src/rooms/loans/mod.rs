@@ -6,7 +6,7 @@ mod keeper;
 mod view;
 mod wire;
 
-pub(crate) use acts::{borrows, holds, lent, level, returned};
+pub(crate) use acts::{borrows, gone, holds, lent, level, returned};
 
 use crate::edge::room::Room;
 use keeper::{AtTheDoor, Keeper};

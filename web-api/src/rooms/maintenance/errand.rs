@@ -6,6 +6,7 @@ use catalogue::limit;
 use catalogue::units::Millis;
 use clap::{Arg, ArgMatches, Command};
 use engine::{Clock, SystemClock};
+use store::audit::Doer;
 use store::tenants::Tenant;
 
 /// How it is called.
@@ -35,8 +36,8 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     };
     for tenant in &tenants {
         match state {
-            Some("on") => db.maintenance().begin(tenant.id, now, until).await?,
-            Some(_) => db.maintenance().end(tenant.id).await?,
+            Some("on") => db.maintenance().begin(tenant.id, until, &Doer::command(now)).await?,
+            Some(_) => db.maintenance().end(tenant.id, &Doer::command(now)).await?,
             None => {}
         }
     }

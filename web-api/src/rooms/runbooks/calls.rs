@@ -96,7 +96,7 @@ async fn set(me: Signed, wanted: RunbookBody) -> Result<Runbook, Problem> {
         changed: me.call.now(),
         by: me.me(),
     };
-    match app.db.runbooks().set(site.id, &written, limit::RUNBOOKS).await {
+    match app.db.runbooks().set(site.id, &written, &me.doer(None), limit::RUNBOOKS).await {
         Ok(Kept::Now(kept)) => {
             me.tells(Event::RunbookChanged, What::Runbook(kept.number));
             one(&me, kept).await
@@ -165,13 +165,13 @@ async fn run(me: Signed, wanted: RunbookRunBody) -> Result<RunbookRun, Problem> 
     let Some(runbook) = app.db.runbooks().find(site.id, &wanted.runbook).await? else {
         return Err(overtaken(&me, None).await?);
     };
-    let wish = Wish { id: wanted.id, runbook, by: me.me(), now: me.call.now() };
+    let wish = Wish { id: wanted.id, runbook, by: me.me(), doer: me.doer(None) };
     site.keeps::<Keeper>().begins(app, site, wish, |event, what| me.tells(event, what)).await
 }
 
 async fn end(me: Signed, wanted: RunbookRunGone) -> Result<RunbookRun, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
-    let whose = (Some(me.me()), me.call.now());
-    let ended = site.keeps::<Keeper>().ends(app, site, &wanted.id, whose, |event, what| me.tells(event, what)).await?;
+    let whose = me.doer(None);
+    let ended = site.keeps::<Keeper>().ends(app, site, &wanted.id, &whose, |event, what| me.tells(event, what)).await?;
     ended.ok_or_else(|| Problem { extra: json!({ "run": null }), ..Problem::of(Code::ANTECEDING_ENTITY) })
 }

@@ -8,6 +8,7 @@ use crate::rooms::runbooks::keeper::Keeper;
 use actix_web::web::Data;
 use std::sync::Arc;
 use store::StoreError;
+use store::audit::Doer;
 
 /// Has go back what is due.
 async fn pass(keeper: &Keeper, app: &App, site: &Site) -> Result<Left, Problem> {
@@ -16,7 +17,7 @@ async fn pass(keeper: &Keeper, app: &App, site: &Site) -> Result<Left, Problem> 
     let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
     for run in runs.iter().filter(|run| run.until <= now) {
         let tells = |event, what| security_events::tell(&app.security_lines, scene, None, event, what);
-        keeper.ends(app, site, &run.id, (None, now), tells).await?;
+        keeper.ends(app, site, &run.id, &Doer::house(now), tells).await?;
     }
     let next = runs.iter().map(|run| run.until).filter(|until| *until > now).min();
     Ok(Left { next, behind: false })

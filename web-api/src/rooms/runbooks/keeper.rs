@@ -14,6 +14,7 @@ use catalogue::limit;
 use catalogue::units::Millis;
 use serde_json::json;
 use store::StoreError;
+use store::audit::Doer;
 use store::loans::{Lent, Loan};
 use store::people::User;
 use store::runbooks::{Begun, Finished, Publication, Run, Runbook};
@@ -36,8 +37,8 @@ pub(crate) struct Wish {
     pub(crate) runbook: Runbook,
     /// By whom.
     pub(crate) by: AgentId,
-    /// When.
-    pub(crate) now: Millis,
+    /// When, from where.
+    pub(crate) doer: Doer,
 }
 
 impl Keeper {
@@ -53,7 +54,7 @@ impl Keeper {
         let publishing = site.keeps::<policy::Publishing>();
         let turn = publishing.turn().await;
         let acts = view::acts(&wish.runbook)?;
-        let (based_on, document, known) = policy::newest(app, site, wish.now).await?;
+        let (based_on, document, known) = policy::newest(app, site, wish.doer.at).await?;
         // A skill may have been removed since the runbook was written.
         let is_there = |lend: &RunbookLend| known.skills.iter().any(|skill| skill.id.0 == lend.skill_id);
         if !acts.lends.iter().all(is_there) {
@@ -69,7 +70,11 @@ impl Keeper {
         wanted.iter().for_each(|loan| loans::borrows(site, loan.agent));
         let steps = Steps { lends, changes };
         let write = |lent: &[Lent]| json!(steps.clone().lent(lent)).to_string();
-        let begun = app.db.runbooks().begin(site.id, &run, publication.as_ref(), (&wanted, limit::LOANS), write).await;
+        let begun = app
+            .db
+            .runbooks()
+            .begin(site.id, &run, publication.as_ref(), (&wanted, limit::LOANS), &wish.doer, write)
+            .await;
         let (run, lent, version) = match begun.map_err(policy::stale)? {
             Begun::Now(run, lent, version) => (run, lent, version),
             Begun::Before(run) => return Ok(view::run(app, site, run).await?),
@@ -79,7 +84,7 @@ impl Keeper {
         tells(Event::RunbookRun, What::Run(run.number));
         if let Some(version) = version {
             tells(Event::PolicyPublished, What::Version(version));
-            turn.comes_into_force(app, site, wish.now, version).await;
+            turn.comes_into_force(app, site, wish.doer.at, version).await;
         }
         for lent in lent {
             let Lent::Now(loan) = lent else { continue };
@@ -96,7 +101,7 @@ impl Keeper {
         app: &App,
         site: &Site,
         id: &str,
-        (by, now): (Option<AgentId>, Millis),
+        by: &Doer,
         tells: impl Fn(Event, What),
     ) -> Result<Option<RunbookRun>, Problem> {
         let _turn = self.turn.lock().await;
@@ -111,7 +116,7 @@ impl Keeper {
         let later = &runs[at + 1..];
         let before: Vec<Steps> = later.iter().map(view::steps).collect::<Result<_, _>>()?;
         let mut taken = before.clone();
-        let (based_on, document, known) = policy::newest(app, site, now).await?;
+        let (based_on, document, known) = policy::newest(app, site, by.at).await?;
         let after = steps.back(&document, &mut taken);
         let publication = publication(based_on, &document, &after, &known)?.unwrap_or_else(|faults| {
             faults.iter().for_each(|fault| tracing::error!(tenant = %site.subdomain, %fault, "a run cannot go back"));
@@ -126,7 +131,7 @@ impl Keeper {
         let write = |loans: &[(Loan, bool)]| json!(steps.clone().loans_back(loans)).to_string();
         let made = steps.loans();
         let runbooks = app.db.runbooks();
-        let done = runbooks.end(site.id, id, (by, now), publication.as_ref(), &made, &others, write).await;
+        let done = runbooks.end(site.id, id, by, publication.as_ref(), &made, &others, write).await;
         let (run, back, version) = match done.map_err(policy::stale)? {
             None => return Ok(None),
             Some(Finished::Before(run)) => return Ok(Some(view::run(app, site, run).await?)),
@@ -135,7 +140,7 @@ impl Keeper {
         tells(Event::RunbookBack, What::Run(run.number));
         if let Some(version) = version {
             tells(Event::PolicyPublished, What::Version(version));
-            turn.comes_into_force(app, site, now, version).await;
+            turn.comes_into_force(app, site, by.at, version).await;
         }
         for (loan, _) in back.into_iter().filter(|(_, ended)| *ended) {
             loans::returned(app, site, loan, &tells).await?;
@@ -174,8 +179,8 @@ fn began(wish: &Wish) -> Run {
         runbook: wish.runbook.id.clone(),
         name: wish.runbook.name.clone(),
         by: wish.by,
-        began: wish.now,
-        until: wish.now + Millis::minutes(i64::from(wish.runbook.minutes)),
+        began: wish.doer.at,
+        until: wish.doer.at + Millis::minutes(i64::from(wish.runbook.minutes)),
         steps: String::new(),
         ended: None,
     }

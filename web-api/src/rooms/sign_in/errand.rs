@@ -4,7 +4,9 @@ use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
 use catalogue::limit;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use engine::{Clock, SystemClock};
 use ipnet::IpNet;
+use store::audit::Doer;
 use store::sign_in::{PasswordRules, SignInRules};
 
 /// The numbers of a password's rules: how each is called, what it is, and where it stands.
@@ -52,7 +54,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let before = db.sign_in().rules(tenant.id).await?;
     let rules = changed(before.clone(), given)?;
     if rules != before {
-        db.sign_in().set_rules(tenant.id, &rules).await?;
+        db.sign_in().set_rules(tenant.id, &rules, &Doer::command(SystemClock::default().now())).await?;
         by_errand(&subdomain, None, Event::RulesChanged, What::Word("sign_in"));
     }
     db.close().await;

@@ -9,6 +9,7 @@ use catalogue::units::Millis;
 use catalogue::{limit, permission};
 use clap::{Arg, ArgMatches, Command};
 use engine::{Clock, SystemClock};
+use store::audit::Doer;
 use store::people::NewUser;
 use store::sign_in::LinkKind;
 use store::{Db, Once};
@@ -44,7 +45,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let tenant = tenant(&db, &subdomain).await?;
     let now = SystemClock::default().now();
     let user = operator(&db, tenant.id, &name, now).await?;
-    db.people().set_operator(tenant.id, user, &reason).await?;
+    db.people().set_operator(tenant.id, user, &reason, &Doer::command(now)).await?;
     let (token, until, once) = (tokens::fresh(), now + limit::GLOBAL_ADMIN_LINK, Once::keyless(now));
     db.sign_in().create_link(tenant.id, &tokens::hash(&token), user, LinkKind::Magic, until, once).await?;
     by_errand(&subdomain, Some(user), Event::OperatorLink, What::Nothing);

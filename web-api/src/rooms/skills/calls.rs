@@ -5,8 +5,7 @@ use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::text::named;
 use crate::rooms::chat::SkillMode;
-use crate::rooms::policy;
-use crate::rooms::skills::keeping::{full, in_force, one, refused, set, shown};
+use crate::rooms::skills::keeping::{one, published, set, shown};
 use crate::rooms::skills::removal;
 use crate::rooms::skills::wire::{AdminSkill, AdminSkills, SkillBody, SkillChange, SkillGone};
 use catalogue::error::Code;
@@ -15,7 +14,7 @@ use catalogue::units::Millis;
 use catalogue::{limit, permission};
 use routing::settings::Mode;
 use std::collections::BTreeMap;
-use store::skills::{Kept, Skill};
+use store::skills::Skill;
 
 const PATH: &str = "admin/client_management/skills";
 
@@ -71,16 +70,8 @@ async fn create(me: Signed, wanted: SkillBody) -> Result<AdminSkill, Problem> {
     };
     let doer = me.doer(wanted.reason.as_deref());
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    let publishing = me.call.site.keeps::<policy::Publishing>();
-    let turn = publishing.turn().await;
-    match db.skills().create(tenant, &skill, (&doer, me.call.once()), limit::SKILLS).await.map_err(refused)? {
-        Kept::Now(made) => {
-            in_force(&me, turn).await?;
-            one(&me, made).await
-        }
-        Kept::Overtaken(_) => Err(Problem::of(Code::SKILL_NOT_FOUND)),
-        Kept::Full => Err(full()),
-    }
+    let write = db.skills().create(tenant, &skill, (&doer, me.call.once()), limit::SKILLS);
+    one(&me, published(&me, write).await?).await
 }
 
 async fn change(me: Signed, wanted: SkillChange) -> Result<AdminSkill, Problem> {

@@ -8,6 +8,7 @@ use catalogue::ids::SkillId;
 use catalogue::limit;
 use routing::folds::desk::Desk;
 use serde_json::json;
+use std::future::Future;
 use store::StoreError;
 use store::audit::Doer;
 use store::skills::{Kept, Skill};
@@ -64,20 +65,28 @@ pub(crate) fn refused(error: StoreError) -> Problem {
     }
 }
 
-pub(crate) fn full() -> Problem {
+fn full() -> Problem {
     Problem::format("name", format!("would be more than {} skills", limit::SKILLS))
 }
 
-/// Keeps a skill as it is wanted, from its version.
-pub(crate) async fn set(me: &Signed, skill: &Skill, doer: &Doer) -> Result<AdminSkill, Problem> {
+/// Writes a skill while nobody else publishes, and waits until it is in force.
+pub(crate) async fn published(
+    me: &Signed,
+    write: impl Future<Output = Result<Kept, StoreError>>,
+) -> Result<Skill, Problem> {
     let publishing = me.call.site.keeps::<policy::Publishing>();
     let turn = publishing.turn().await;
-    match me.call.app.db.skills().update(me.call.site.id, skill, doer).await.map_err(refused)? {
+    match write.await.map_err(refused)? {
         Kept::Now(now) => {
             in_force(me, turn).await?;
-            one(me, now).await
+            Ok(now)
         }
         Kept::Overtaken(now) => Err(overtaken(me, now).await?),
         Kept::Full => Err(full()),
     }
+}
+
+/// Keeps a skill as it is wanted, from its version.
+pub(crate) async fn set(me: &Signed, skill: &Skill, doer: &Doer) -> Result<AdminSkill, Problem> {
+    one(me, published(me, me.call.app.db.skills().update(me.call.site.id, skill, doer)).await?).await
 }

@@ -2,8 +2,8 @@
 //! it back, as it was and with whoever had it.
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
-use crate::rooms::policy;
 use crate::rooms::skills::keeping::{chats, in_force, overtaken, refused};
+use crate::rooms::{loans, policy};
 use catalogue::error::Code;
 use catalogue::ids::SkillId;
 use catalogue::limit;
@@ -42,11 +42,14 @@ pub(crate) async fn remove(me: &Signed, (id, version): (SkillId, u32), doer: &Do
     if !found.faults.is_empty() {
         return Err(Problem { extra: json!({ "faults": found.faults }), ..Problem::of(Code::SKILL_UNUSABLE) });
     }
-    let removed = match app.db.skills().remove(site.id, (id, version), doer).await.map_err(refused)? {
+    let (removed, lent) = match app.db.skills().remove(site.id, (id, version), doer).await.map_err(refused)? {
         Ok(removed) => removed,
         Err(now) => return Err(overtaken(me, now).await?),
     };
     in_force(me, turn).await?;
+    for loan in lent {
+        loans::gone(app, site, (loan, &removed.skill.name), |event, what| me.tells(event, what)).await?;
+    }
     let came = hangs(&site.engine.desk(), id);
     match came {
         Ok(()) => Ok(()),

@@ -1,8 +1,7 @@
 //! Changes of skills are put back where what they made is still so.
 use crate::edge::gate::{Signed, may};
 use crate::edge::problem::Problem;
-use crate::rooms::policy;
-use crate::rooms::skills::keeping::{full, in_force, overtaken, refused, set};
+use crate::rooms::skills::keeping::{overtaken, published, set};
 use crate::rooms::skills::removal;
 use catalogue::error::Code;
 use catalogue::ids::SkillId;
@@ -10,7 +9,7 @@ use catalogue::limit;
 use catalogue::permission::{Action, SKILLS};
 use futures_util::future::LocalBoxFuture;
 use store::audit::{Act, Audited, Doer};
-use store::skills::{Kept, Removed};
+use store::skills::Removed;
 
 pub(crate) fn undo(me: Signed, change: Audited, doer: Doer) -> LocalBoxFuture<'static, Result<(), Problem>> {
     Box::pin(async move {
@@ -33,13 +32,7 @@ async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Prob
     match (change.act, there) {
         (Act::Delete, None) => {
             let removed = Removed::read(change)?;
-            let publishing = me.call.site.keeps::<policy::Publishing>();
-            let turn = publishing.turn().await;
-            match skills.restore(tenant, &removed, doer, limit::SKILLS).await.map_err(refused)? {
-                Kept::Now(_) => in_force(me, turn).await,
-                Kept::Full => Err(full()),
-                Kept::Overtaken(now) => Err(overtaken(me, now).await?),
-            }
+            published(me, skills.restore(tenant, &removed, doer, limit::SKILLS)).await.map(drop)
         }
         (Act::Create, Some(there)) if change.holds(&there.told()) => {
             removal::remove(me, (there.id, there.version), doer).await

@@ -13,6 +13,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Clock, SystemClock};
 use routing::settings::Spans;
 use store::Db;
+use store::audit::Doer;
 use store::tenants::Tenant;
 
 fn text(name: &'static str, help: &'static str) -> Arg {
@@ -85,14 +86,14 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
         Some(("change", given)) => change(&db, given).await?,
         Some(("suspend", given)) => {
             let found = named(&db, given).await?;
-            if db.tenants().suspend(found.id, SystemClock::default().now()).await? {
+            if db.tenants().suspend(found.id, &by()).await? {
                 by_errand(&found.subdomain, None, Event::TenantSuspended, What::Nothing);
             }
             vec![line(&named(&db, given).await?)]
         }
         Some(("resume", given)) => {
             let found = named(&db, given).await?;
-            if db.tenants().resume(found.id).await? {
+            if db.tenants().resume(found.id, &by()).await? {
                 by_errand(&found.subdomain, None, Event::TenantResumed, What::Nothing);
             }
             vec![line(&named(&db, given).await?)]
@@ -102,6 +103,10 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     db.close().await;
     lines.iter().for_each(|line| println!("{line}"));
     Ok(())
+}
+
+fn by() -> Doer {
+    Doer::command(SystemClock::default().now())
 }
 
 async fn named(db: &Db, given: &ArgMatches) -> Result<Tenant, ErrandError> {
@@ -115,7 +120,7 @@ fn line(tenant: &Tenant) -> String {
 
 async fn change(db: &Db, given: &ArgMatches) -> Result<Vec<String>, ErrandError> {
     let before = named(db, given).await?;
-    let (id, text) = (before.id, |name: &str| given.get_one::<String>(name).cloned());
+    let (id, by, text) = (before.id, by(), |name: &str| given.get_one::<String>(name).cloned());
     let asked =
         Changed { name: text("name"), image: text("image"), login_image: text("login-image"), ..Changed::default() };
     rules(&asked).map_err(|problem| ErrandError::Unusable(why(&problem)))?;
@@ -123,20 +128,20 @@ async fn change(db: &Db, given: &ArgMatches) -> Result<Vec<String>, ErrandError>
         let modules: Vec<u16> = modules.copied().collect();
         let modules =
             each_once(&modules, is_module).map_err(|odd| ErrandError::Unusable(format!("there is no module {odd}")))?;
-        db.tenants().set_modules(id, &modules).await?;
+        db.tenants().set_modules(id, &modules, &by).await?;
     }
     if let Some(brand) = asked.brand() {
-        db.tenants().set_brand(id, brand).await?;
+        db.tenants().set_brand(id, brand, &by).await?;
     }
     if let Some(seconds) = given.get_one::<u32>("session-threshold") {
         let session_threshold = Millis::seconds(i64::from(*seconds));
-        db.tenants().set_spans(id, &Spans { session_threshold, ..before.spans }).await?;
+        db.tenants().set_spans(id, &Spans { session_threshold, ..before.spans }, &by).await?;
     }
     if let Some(own) = given.get_one::<bool>("own-groups") {
-        db.tenants().set_own_groups(id, *own).await?;
+        db.tenants().set_own_groups(id, *own, &by).await?;
     }
     if given.get_flag("new-keys") {
-        db.tenants().set_keys(id, &fresh_key(), &fresh_key()).await?;
+        db.tenants().set_keys(id, &fresh_key(), &fresh_key(), &by).await?;
         by_errand(&before.subdomain, None, Event::KeysChanged, What::Nothing);
     }
     let now = named(db, given).await?;

@@ -3,6 +3,8 @@ use crate::edge::errand::{ErrandError, open, tenant};
 use crate::edge::settings::Settings;
 use catalogue::integration;
 use clap::{Arg, ArgMatches, Command};
+use engine::{Clock, SystemClock};
+use store::audit::Doer;
 use store::tenants::Tenant;
 use store::{Db, StoreError};
 
@@ -38,7 +40,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
             held.push(row.id);
         }
         held.sort_unstable();
-        include(&db, &tenant, &held).await?;
+        include(&db, &tenant, &held, &Doer::command(SystemClock::default().now())).await?;
     }
     db.close().await;
     for row in integration::ROWS {
@@ -50,10 +52,10 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
 
 /// The account of a tenant includes these integrations from now on. Webhooks that come back are called for what happens
 /// from then on.
-pub(crate) async fn include(db: &Db, tenant: &Tenant, integrations: &[u16]) -> Result<(), StoreError> {
+pub(crate) async fn include(db: &Db, tenant: &Tenant, integrations: &[u16], by: &Doer) -> Result<(), StoreError> {
     let webhooks = |held: &[u16]| held.contains(&integration::WEBHOOKS);
     if webhooks(integrations) && !webhooks(&tenant.integrations) {
         db.webhooks().hear_from_now(tenant.id).await?;
     }
-    db.tenants().set_integrations(tenant.id, integrations).await
+    db.tenants().set_integrations(tenant.id, integrations, by).await.map(drop)
 }

@@ -20,6 +20,7 @@ use catalogue::integration;
 use serde::Serialize;
 use serde_json::json;
 use std::time::Duration;
+use store::audit::Doer;
 use store::tenants::Tenant;
 use subtle::ConstantTimeEq;
 
@@ -79,6 +80,7 @@ async fn change(app: Data<App>, request: HttpRequest, subdomain: Path<String>, p
         let found = app.db.tenants().by_subdomain(&subdomain).await?;
         let found = found.ok_or_else(|| Problem::of(Code::UNKNOWN_SUBDOMAIN))?;
         let id = found.id;
+        let by = Doer { address: Some(visitor.address.to_string()), ..Doer::command(app.now()) };
         let included = |field, ids: &Option<Vec<u16>>, is: fn(u16) -> bool| {
             let ids = ids.as_ref().map(|ids| each_once(ids, is)).transpose();
             ids.map_err(|_| Problem::format(field, "has one that there is not"))
@@ -87,17 +89,17 @@ async fn change(app: Data<App>, request: HttpRequest, subdomain: Path<String>, p
         let is_integration = |id| integration::ROWS.iter().any(|row| row.id == id);
         let integrations = included("integrations", &asked.integrations, is_integration)?;
         if let Some(brand) = asked.brand() {
-            app.db.tenants().set_brand(id, brand).await?;
+            app.db.tenants().set_brand(id, brand, &by).await?;
         }
         if let Some(modules) = &modules {
-            app.db.tenants().set_modules(id, modules).await?;
+            app.db.tenants().set_modules(id, modules, &by).await?;
         }
         if let Some(integrations) = &integrations {
-            include(&app.db, &found, integrations).await?;
+            include(&app.db, &found, integrations, &by).await?;
         }
         let done = match asked.suspended {
-            Some(true) => app.db.tenants().suspend(id, app.now()).await?.then_some(Event::TenantSuspended),
-            Some(false) => app.db.tenants().resume(id).await?.then_some(Event::TenantResumed),
+            Some(true) => app.db.tenants().suspend(id, &by).await?.then_some(Event::TenantSuspended),
+            Some(false) => app.db.tenants().resume(id, &by).await?.then_some(Event::TenantResumed),
             None => None,
         };
         if let Some(event) = done {

@@ -8,7 +8,7 @@ use crate::edge::security_events::{Event, What};
 use crate::edge::text::a_username;
 use crate::edge::tokens;
 use crate::rooms::sign_in::{self, Passwords};
-use crate::rooms::users::changes::{self, gone, group, manages, refused, set};
+use crate::rooms::users::changes::{self, gives, gone, group, refused, set};
 use crate::rooms::users::list::found;
 use crate::rooms::users::view;
 use crate::rooms::users::wire::{AdminUser, UserBody, UserChange, UserGone};
@@ -70,7 +70,7 @@ async fn create(me: Signed, wanted: UserBody) -> Result<AdminUser, Problem> {
     if wanted.invite {
         sign_in::may_invite(&me.call, &email, wanted.api_only)?;
     }
-    manages(&me, &group(&me, wanted.group_id).await?)?;
+    gives(&me, &group(&me, wanted.group_id).await?)?;
     // Nobody knows the password: the way in is a link.
     let hash = me.call.app.of::<Passwords>().hash(tokens::fresh()).await;
     let user = NewUser {

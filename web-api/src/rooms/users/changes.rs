@@ -54,6 +54,15 @@ pub(crate) fn manages(me: &Signed, group: &Group) -> Result<(), Problem> {
     Err(Problem::not_authorised("group_id", "may do more than you may"))
 }
 
+/// Refuses where somebody would be put into a group that may do more than whoever puts them there.
+pub(crate) fn gives(me: &Signed, group: &Group) -> Result<(), Problem> {
+    if me.person.group.covers(group) {
+        Ok(())
+    } else {
+        Err(Problem::not_authorised("group_id", "may do more than you may"))
+    }
+}
+
 /// A group that somebody is put into or is in.
 pub(crate) async fn group(me: &Signed, id: u32) -> Result<Group, Problem> {
     let group = me.call.app.db.groups().find(me.call.site.id, id).await?;
@@ -65,10 +74,7 @@ async fn may_become(me: &Signed, there: &User, now: &User) -> Result<(), Problem
     manages(me, &group(me, there.group).await?)?;
     let wanted = group(me, now.group).await?;
     if now.group != there.group {
-        manages(me, &wanted)?;
-        if there.id == me.me() && !me.person.group.covers(&wanted) {
-            return Err(Problem::not_authorised("group_id", "may do more than you may"));
-        }
+        gives(me, &wanted)?;
     }
     if there.id == me.me() && !now.active {
         return Err(Problem::not_authorised("user_id", "is your own account"));

@@ -1,7 +1,7 @@
 //! Changes of users are put back where what they made is still so.
 use crate::edge::gate::{Signed, may};
 use crate::edge::problem::Problem;
-use crate::rooms::users::changes::{gone, group, holds, manages, overtaken, refused, set};
+use crate::rooms::users::changes::{gives, gone, group, holds, overtaken, refused, set};
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::permission::{Action, USERS};
@@ -39,7 +39,7 @@ async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Prob
 
 async fn bring_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Problem> {
     let was = change.was.as_ref().and_then(|was| was["group"].as_u64()).and_then(|id| u32::try_from(id).ok());
-    manages(me, &group(me, was.unwrap_or_default()).await?)?;
+    gives(me, &group(me, was.unwrap_or_default()).await?)?;
     let back = me.call.app.db.people().restore(me.call.site.id, change, doer).await;
     match back.map_err(|error| match error {
         // Its group went in this very moment.

@@ -2,7 +2,7 @@
 use crate::edge::app::App;
 use crate::edge::basics::{At, Ref};
 use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
-use crate::edge::gate::Signed;
+use crate::edge::gate::{Signed, may};
 use crate::edge::problem::Problem;
 use crate::edge::text::named;
 use crate::rooms::policy;
@@ -14,6 +14,7 @@ use crate::rooms::webhooks::wire::{
     WebhookStatus, WebhookTry, Webhooks,
 };
 use catalogue::error::Code;
+use catalogue::permission::Action;
 use catalogue::units::Millis;
 use catalogue::{integration, limit, permission};
 use jiff::civil::Date;
@@ -21,7 +22,7 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use store::StoreError;
 use store::secrets::Place;
-use store::webhooks::{Delivery, MostWebhooks, NewWebhook, WantedDeliveries, WebhookChanged};
+use store::webhooks::{ADMIN_CHANGED, Delivery, MostWebhooks, NewWebhook, WantedDeliveries, WebhookChanged};
 use uuid::Uuid;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
@@ -33,14 +34,19 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::WEBHOOK_NOT_FOUND]),
         post("admin/webhook", create)
             .named("createWebhook")
-            .about("Creates a webhook. The secret that signs its calls is in this answer only.")
+            .about("Creates a webhook. The secret that signs its calls is in this answer only. To be told `admin.changed` needs permission 67, AuditLogs, to view.")
             .needs(permission::WEBHOOK_RULES)
             .creates()
             .shows_secret(sign::secret)
-            .refuses(&[Code::VOID_LABEL, Code::LABEL_TAKEN, Code::WEBHOOK_ADDRESS_REFUSED, Code::ANTECEDING_ENTITY]),
+            .refuses(&[
+                Code::VOID_LABEL,
+                Code::LABEL_TAKEN,
+                Code::WEBHOOK_ADDRESS_REFUSED,
+                Code::ANTECEDING_ENTITY,
+            ]),
         patch("admin/webhook", change)
             .named("changeWebhook")
-            .about("Changes a webhook, or disables and activates it.")
+            .about("Changes a webhook, or disables and activates it. One that is told `admin.changed` needs permission 67, AuditLogs, to view.")
             .needs(permission::WEBHOOK_RULES)
             .refuses(&[
                 Code::VOID_LABEL,
@@ -101,6 +107,14 @@ fn address(app: &App, given: &str) -> Result<String, Problem> {
     app.of::<delivery::Webhooks>().check(given).map(String::from).map_err(refused)
 }
 
+/// Whoever may read the audit may have it told outside, and nobody else: neither to an address of their own, nor in the log.
+fn may_hear(me: &Signed, events: &[String]) -> Result<(), Problem> {
+    if events.iter().any(|event| event == ADMIN_CHANGED) {
+        may(&me.call.site, &me.person, permission::AUDIT_LOGS, Action::View)?;
+    }
+    Ok(())
+}
+
 /// Each once, in the order of the table.
 fn names(events: &[WebhookEvent]) -> Vec<String> {
     let once: BTreeSet<WebhookEvent> = events.iter().copied().collect();
@@ -145,6 +159,7 @@ async fn create(me: Signed, wanted: WebhookBody) -> Result<Webhook, Problem> {
     let (app, tenant) = (&me.call.app, me.call.site.id);
     let (name, url) = (called(&wanted.name)?, address(app, &wanted.url)?);
     let (events, secret) = (names(&wanted.events), sign::secret(&me.call.token()));
+    may_hear(&me, &events)?;
     let new = NewWebhook {
         name: &name,
         url: &url,
@@ -171,6 +186,7 @@ async fn change(me: Signed, wanted: WebhookChange) -> Result<Webhook, Problem> {
     let name = name.as_deref().map(called).transpose()?;
     let url = url.as_deref().map(|url| address(app, url)).transpose()?;
     let events = events.as_deref().map(names);
+    may_hear(&me, events.as_ref().unwrap_or(&found(&me, wanted.id).await?.events))?;
     let change = store::webhooks::WebhookChange {
         name: name.as_deref(),
         url: url.as_deref(),
@@ -297,6 +313,7 @@ async fn try_now(me: Signed, wanted: WebhookTry) -> Result<WebhookLog, Problem> 
 async fn call(me: Signed, wanted: WebhookCallQuery) -> Result<WebhookCall, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let delivery = db.webhooks().delivery(tenant, &wanted.id).await?.ok_or_else(gone)?;
+    may_hear(&me, std::slice::from_ref(&delivery.event))?;
     let webhook = found(&me, delivery.webhook).await?;
     let tries = db.webhooks().delivery_attempts(tenant, &delivery.id).await?;
     let header = |name: &str, value: String| WebhookHeader { name: name.to_owned(), value };

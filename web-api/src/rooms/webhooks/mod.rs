@@ -1,4 +1,4 @@
-//! Webhooks: what happens to chats and on the floor is told to addresses outside.
+//! Webhooks: what happens to chats and on the floor, and what administrators change, is told to addresses outside.
 mod calls;
 mod delivery;
 mod offered;
@@ -17,8 +17,12 @@ pub(crate) static ROOM: Room = Room {
     calls: calls::rows,
     changed: |app, site, change| {
         // Those that are called have changed, or whether the account includes any, or whether the house is open.
-        if matches!(change.topic, Topic::Webhooks | Topic::Tenant | Topic::Open) {
-            app.of::<Webhooks>().bells.ring(site.id);
+        let bells = &app.of::<Webhooks>().bells;
+        match change.topic {
+            Topic::Webhooks | Topic::Tenant | Topic::Open => bells.ring(site.id),
+            // What administrators change of these is in the audit, which webhooks are told of.
+            Topic::Routing | Topic::SignIn | Topic::Person | Topic::Group | Topic::Audit => bells.happened(site.id),
+            Topic::Session | Topic::Pictures | Topic::Alerts => {}
         }
         Box::pin(std::future::ready(Ok(())))
     },

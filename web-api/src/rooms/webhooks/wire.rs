@@ -28,6 +28,9 @@ pub(crate) enum WebhookEvent {
     /// An alert that is told to webhooks was raised, or has ended.
     #[serde(rename = "floor.alert")]
     FloorAlert,
+    /// Somebody has changed something that administrators shape; permission 67, to view, has to be held for it.
+    #[serde(rename = "admin.changed")]
+    AdminChanged,
     /// Somebody tried the webhook.
     #[serde(rename = "webhook.test")]
     Test,

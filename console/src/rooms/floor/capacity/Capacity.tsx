@@ -9,11 +9,11 @@ import { useAgents, useFloorStore } from "../store";
 import type { Viewing } from "../useView";
 import { Area } from "./Area";
 import { ByTable } from "./ByTable";
-import { isEmpty, stepsOf } from "./course";
+import { isEmpty, lived, stepsOf } from "./course";
 import { Heading } from "./Heading";
 import { Heat } from "./Heat";
 import { HeatList } from "./HeatList";
-import { heatRows, isSlot, partsOf, peakOf } from "./heat";
+import { heatRows, isSlot, partsOf, peakOf, within } from "./heat";
 import { Legend } from "./Legend";
 import { useCapacity } from "./useCapacity";
 import "./capacity.css";
@@ -41,7 +41,9 @@ export function Capacity({ viewing }: { viewing: Viewing }) {
   const order = useOrder(viewing);
   const rows = useMemo(() => heatRows(order, slots ?? NOBODY), [order, slots]);
   const parts = useMemo(() => partsOf(slots ?? NOBODY), [slots]);
-  const peak = useMemo(() => peakOf(rows.filter(isSlot), parts, now), [rows, parts, now]);
+  const shown = useMemo(() => lived(steps, { from, to }, now), [steps, from, to, now]);
+  const drawn = useMemo(() => within(rows, parts, shown), [rows, parts, shown]);
+  const peak = useMemo(() => peakOf(drawn.rows.filter(isSlot), drawn.parts, now), [drawn, now]);
   const [left, right] = narrow ? [2 * rem, 0.5 * rem] : [WHO * rem, SHARE * rem];
   const body = () => {
     if (course === undefined || slots === undefined)
@@ -57,7 +59,12 @@ export function Capacity({ viewing }: { viewing: Viewing }) {
     if (isEmpty(steps)) return <Empty title={t("capacity.nothing")} text={t("capacity.nothing_text")} />;
     return (
       <>
-        <Area steps={steps} day={day} {...{ left, right, width }} height={narrow ? "10rem" : "12rem"} />
+        <Area
+          steps={steps.filter((step) => step.from >= shown.from && step.to <= shown.to)}
+          day={shown}
+          {...{ left, right, width }}
+          height={narrow ? "10rem" : "12rem"}
+        />
         <p className="capacitynote">
           {course.usual === null
             ? t("capacity.no_usual")
@@ -69,7 +76,8 @@ export function Capacity({ viewing }: { viewing: Viewing }) {
           <HeatList {...{ rows, parts, now, open }} />
         ) : (
           <Heat
-            {...{ rows, parts, day, now, peak, opened: view.open, open }}
+            {...{ ...drawn, now, peak, opened: view.open, open }}
+            day={shown}
             width={Math.max(0, width - left - right)}
           />
         )}

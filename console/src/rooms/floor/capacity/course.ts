@@ -40,3 +40,21 @@ export const isEmpty = (steps: readonly Step[]): boolean =>
   steps.every(({ slots, waiting, usualSlots, usualWaiting }) =>
     [slots, waiting, usualSlots, usualWaiting].every((figure) => (figure ?? 0) === 0),
   );
+
+const HOUR = 3_600_000;
+/** So much is shown at least. */
+const LEAST = 2 * HOUR;
+
+/**
+ * What of the day is worth its width: where nothing is known of other days, the hours from the first slot or chat until now, or the
+ * day of a short shift would be a line at its edge.
+ */
+export function lived(steps: readonly Step[], { from, to }: Range, now: number): Range {
+  if (steps.some(({ usualSlots }) => usualSlots !== null)) return { from, to };
+  const first = steps.find(({ slots, waiting }) => (slots ?? 0) > 0 || (waiting ?? 0) > 0);
+  if (first === undefined) return { from, to };
+  const hours = (until: number) => from + Math.ceil((until - from) / HOUR) * HOUR;
+  const begins = from + Math.floor((first.from - from) / HOUR) * HOUR;
+  const ends = Math.min(to, Math.max(hours(now), begins + LEAST));
+  return { from: Math.max(from, Math.min(begins, ends - LEAST)), to: ends };
+}

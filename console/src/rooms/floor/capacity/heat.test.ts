@@ -1,7 +1,7 @@
 // How long slots were in use: by how much each is dark, which row is whose, and when most were.
 import { expect, test } from "vitest";
 import { MIDNIGHT, someSlots } from "../testing/capacity";
-import { byAgent, heatOf, heatRows, isSlot, partAt, partsOf, peakOf, usage } from "./heat";
+import { byAgent, heatOf, heatRows, isSlot, partAt, partsOf, peakOf, usage, within } from "./heat";
 
 const MINUTE = 60_000;
 const slots = someSlots([
@@ -55,4 +55,14 @@ test("the peak is when most slots were in use, of those who were there", () => {
   expect(peakOf(rows, parts, MIDNIGHT + 75 * MINUTE)).toEqual({ at: 1, share: 2_700 / 5_400 });
   expect(peakOf([], parts, MIDNIGHT)).toBeNull();
   expect(peakOf(rows.slice(0, 1), { ...parts, count: 2 }, MIDNIGHT)).toBeNull();
+});
+
+test("of a shorter time each slot has the parts that lie in it", () => {
+  const short = within(rows, parts, { from: MIDNIGHT + 30 * MINUTE, to: MIDNIGHT + 90 * MINUTE });
+  expect(short.parts).toEqual({ ...parts, from: MIDNIGHT + 30 * MINUTE, count: 2 });
+  expect(short.rows.filter(isSlot).map(({ cells }) => cells)).toEqual([
+    [0, 300],
+    [1_800, 600],
+    [900, 0],
+  ]);
 });

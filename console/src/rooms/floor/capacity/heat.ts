@@ -29,6 +29,20 @@ export const partsOf = ({ from, step_seconds, agents }: Slots): Parts => ({
   count: agents[0]?.seats[0]?.length ?? 0,
 });
 
+/** The same rows and parts of a shorter time. */
+export function within(
+  rows: readonly HeatRow[],
+  parts: Parts,
+  { from, to }: Range,
+): { rows: HeatRow[]; parts: Parts } {
+  const first = Math.max(0, Math.floor((from - parts.from) / parts.length));
+  const last = Math.min(parts.count, Math.ceil((to - parts.from) / parts.length));
+  return {
+    rows: rows.map((row) => (isSlot(row) ? { ...row, cells: row.cells.slice(first, last) } : row)),
+    parts: { ...parts, from: parts.from + first * parts.length, count: Math.max(0, last - first) },
+  };
+}
+
 export const partAt = ({ from, length }: Parts, at: number): Range => ({
   from: from + at * length,
   to: from + (at + 1) * length,

@@ -3,6 +3,8 @@ use crate::edge::errand::{ErrandError, open, sealing, secret, tenant};
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use engine::{Clock, SystemClock};
+use store::audit::Doer;
 use store::secrets::{Kept, Place};
 use store::sign_in::SsoProvider;
 
@@ -40,8 +42,9 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let subdomain = text("tenant");
     let db = open(settings).await?;
     let tenant = tenant(&db, &subdomain).await?;
+    let by = Doer::command(SystemClock::default().now());
     if given.get_flag("remove") {
-        let had = db.sign_in().remove_sso_provider(tenant.id).await?;
+        let had = db.sign_in().remove_sso_provider(tenant.id, &by).await?;
         if had {
             by_errand(&tenant.subdomain, None, Event::RulesChanged, What::Word("sso"));
         }
@@ -88,7 +91,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
         groups,
         creates: given.get_flag("create"),
     };
-    db.sign_in().set_sso_provider(tenant.id, &provider).await?;
+    db.sign_in().set_sso_provider(tenant.id, &provider, &by).await?;
     by_errand(&tenant.subdomain, None, Event::RulesChanged, What::Word("sso"));
     db.close().await;
     println!("{subdomain} signs in by {} at {}.", provider.name, provider.issuer);

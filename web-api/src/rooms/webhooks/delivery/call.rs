@@ -165,6 +165,7 @@ mod tests {
             created: Millis(1),
             author: Author { id: AgentId(1), name: String::new() },
             since: 0,
+            since_change: 0,
         }
     }
 

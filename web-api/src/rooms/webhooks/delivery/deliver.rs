@@ -3,8 +3,8 @@
 use crate::edge::app::App;
 use crate::edge::sites::Site;
 use crate::rooms::webhooks::Webhooks;
-use crate::rooms::webhooks::delivery::events;
 use crate::rooms::webhooks::delivery::events::Skills;
+use crate::rooms::webhooks::delivery::{changes, events};
 use actix_web::web::Data;
 use catalogue::ids::{ChatId, TenantId};
 use catalogue::units::Millis;
@@ -120,6 +120,7 @@ impl Desk {
         // One that is made or activated after this rings by itself.
         self.webhooks.bells.listen(tenant, !webhooks.is_empty());
         self.turn(&webhooks).await?;
+        changes::turn(&self.app, &self.site, &webhooks).await?;
         let now = self.app.now();
         let mut pause = LOOK_ANYWAY;
         for webhook in webhooks {

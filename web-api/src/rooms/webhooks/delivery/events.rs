@@ -160,6 +160,7 @@ pub(crate) fn name(event: WebhookEvent) -> &'static str {
         WebhookEvent::Transferred => "chat.transferred",
         WebhookEvent::Ended => "chat.ended",
         WebhookEvent::FloorAlert => "floor.alert",
+        WebhookEvent::AdminChanged => store::webhooks::ADMIN_CHANGED,
         WebhookEvent::Test => "webhook.test",
     }
 }

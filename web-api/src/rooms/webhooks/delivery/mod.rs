@@ -1,7 +1,8 @@
-//! Webhooks: what happens to chats is told to addresses outside, signed, repeated until it arrives, and never into this house
+//! Webhooks: what happens to chats, and what administrators change, is told to addresses outside, signed, repeated until it arrives, and never into this house
 //! unless the operator says so.
 pub(crate) mod address;
 pub(crate) mod call;
+pub(crate) mod changes;
 pub(crate) mod deliver;
 pub(crate) mod events;
 pub(crate) mod sign;
@@ -32,16 +33,15 @@ pub(crate) struct Bells(Arc<RwLock<BTreeMap<TenantId, Arc<Bell>>>>);
 #[derive(Debug, Default)]
 struct Bell {
     notify: Notify,
-    /// Whether there is an active webhook: where there is none, chats wake nobody.
+    /// Whether there is an active webhook: where there is none, chats and changes wake nobody.
     listening: AtomicBool,
 }
 
 impl Ear for Bells {
     fn hears(&self, tenant: TenantId, seq: Option<u64>, _: Millis, event: &Event) {
-        if let (Some(_), Event::Chat(..)) = (seq, event)
-            && let Some(bell) = self.of(tenant).filter(|bell| bell.listening.load(Ordering::SeqCst))
-        {
-            bell.notify.notify_one();
+        // Bans are in the audit with the entry that tells of them.
+        if let (Some(_), Event::Chat(..) | Event::Tenant(routing::tenant::Event::Conduct(_))) = (seq, event) {
+            self.happened(tenant);
         }
     }
 }
@@ -59,6 +59,13 @@ impl Bells {
     /// There is something to look at. It holds nobody up.
     pub(crate) fn ring(&self, tenant: TenantId) {
         if let Some(bell) = self.of(tenant) {
+            bell.notify.notify_one();
+        }
+    }
+
+    /// Something that there may be a webhook for.
+    pub(crate) fn happened(&self, tenant: TenantId) {
+        if let Some(bell) = self.of(tenant).filter(|bell| bell.listening.load(Ordering::SeqCst)) {
             bell.notify.notify_one();
         }
     }

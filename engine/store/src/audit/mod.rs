@@ -1,0 +1,76 @@
+//! The audit: each change of what administrators shape, with what was before and after, written in the transaction of the change.
+use crate::statements::parts;
+use crate::words::words;
+
+parts! {
+    writing
+    found
+}
+
+pub use found::{Audited, Sought};
+pub use writing::{Doer, Kept, What};
+pub(crate) use writing::{INSERT_AUDITED, PUT_BACK, audit, audit_row, flat, named};
+
+words! {
+    /// What kind of thing a change is of.
+    Entity in "audit.entity" {
+        /// A skill.
+        Skill "skill";
+        /// A permission group.
+        Group "group";
+        /// A person's account.
+        User "user";
+        /// A routing policy; the subject is its version.
+        Policy "policy";
+        /// A skill that a person is lent.
+        Loan "loan";
+        /// A runbook.
+        Runbook "runbook";
+        /// A webhook.
+        Webhook "webhook";
+        /// An access token of a service account; the subject is its `SESSID`.
+        AccessToken "access_token";
+        /// A ban; the subject is the address that is banned.
+        Ban "ban";
+        /// A chat that was reported; the subject is the chat.
+        Report "report";
+        /// A canned response for everybody.
+        CannedResponse "canned_response";
+        /// An announcement, or a message to some people by name.
+        Announcement "announcement";
+        /// An article of the internal knowledge base; the subject is its label.
+        Article "article";
+        /// The tenant itself: brand, account, suspension, maintenance; the subject is its id.
+        Tenant "tenant";
+        /// What signing in asks of people; the subject is the tenant's id.
+        SignInRules "sign_in_rules";
+        /// The service that people sign in with; the subject is the tenant's id.
+        SignInService "sign_in_service";
+    }
+}
+
+words! {
+    /// What was done.
+    Act in "audit.act" {
+        /// It is new.
+        Create "create";
+        /// It says something else.
+        Edit "edit";
+        /// It is gone.
+        Delete "delete";
+    }
+}
+
+words! {
+    /// By which way a change came.
+    Scope in "audit.scope" {
+        /// By a person who is signed in.
+        Console "console";
+        /// By an access token.
+        Token "token";
+        /// By a command line of the operator.
+        Command "command";
+        /// By the server itself, as a loan that runs out.
+        House "house";
+    }
+}
