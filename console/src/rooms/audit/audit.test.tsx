@@ -30,7 +30,7 @@ test("a setting has a name and an instant is told as one", () => {
     before: { maintenance_until: null, own_groups: true },
     after: { maintenance_until: 5, own_groups: false },
   });
-  expect(toldOf(change, (instant) => `at ${instant}`)).toEqual([
+  expect(toldOf(change, { moment: (instant) => `at ${instant}` })).toEqual([
     { field: "maintenance_until", name: "Maintenance expected until", before: "none", after: "at 5" },
     { field: "own_groups", name: "Changes its permission groups itself", before: "yes", after: "no" },
   ]);
