@@ -82,7 +82,7 @@ for (const [mode, look] of [
     await clean("an earlier version");
     await button("Publish this version again", "Pubblica di nuovo questa versione").click();
     const again = dialog(`Publish version ${first} again?`, `Pubblicare di nuovo la versione ${first}?`);
-    await again.getByRole("button", { name: new RegExp(`${first}$`) }).click();
+    await again.getByRole("button", { name: new RegExp(`${first}`) }).click();
     await again.waitFor({ state: "detached" });
     const { version: third, document } = await anna("GET", "engine/policy");
     assert.ok(third > second);

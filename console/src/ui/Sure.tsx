@@ -12,6 +12,7 @@ export function Sure({
   label,
   small = false,
   danger = false,
+  main = false,
   title,
   stay,
   go,
@@ -27,6 +28,8 @@ export function Sure({
   small?: boolean;
   /** Nothing brings back what is lost by it without more ado. */
   danger?: boolean;
+  /** It is the act that the page is opened for most. */
+  main?: boolean;
   title: string;
   /** What leaves everything as it is, and what does it. */
   stay: string;
@@ -66,7 +69,11 @@ export function Sure({
       transitionProps={{ duration: 100 }}
     >
       <Popover.Target>
-        <Button small={small} look={danger ? "danger" : undefined} onClick={() => turn(!opened)}>
+        <Button
+          small={small}
+          look={danger ? "danger" : main ? "primary" : undefined}
+          onClick={() => turn(!opened)}
+        >
           {label}
         </Button>
       </Popover.Target>

@@ -75,6 +75,7 @@ export function Acts({
       </Sure>
       {ready || refused !== null ? (
         <Sure
+          main
           label={t("policies.publish.act")}
           title={t("policies.publish.title")}
           stay={t("policies.publish.stay")}

@@ -121,7 +121,7 @@ function One({ of: step, path, names, ...given }: In & { of: Step; path: Path; n
         label={t("policies.form.pick")}
         value={typeof pick === "string" ? pick : FEWEST}
         choices={[...PICK, FEWEST].map(
-          (each) => [each, t(`policies.pick_of.${each as typeof FEWEST}`)] as const,
+          (each) => [each, t(`policies.value.${each as typeof FEWEST}`)] as const,
         )}
         choose={picks}
       />

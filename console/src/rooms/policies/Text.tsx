@@ -29,7 +29,6 @@ export function Text({
       <Textarea
         label={t("policies.text.label")}
         ref={box}
-        className="mono"
         spellCheck={false}
         readOnly={!edits}
         rows={Math.max(FEWEST_ROWS, work.text.split("\n").length + 1)}

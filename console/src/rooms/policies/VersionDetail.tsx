@@ -72,7 +72,11 @@ function One({
         close={close}
       />
       <div className="editorpart">
-        {before === null || isCurrent ? null : (
+        {before === null && isCurrent ? null : before === null || isCurrent ? (
+          <p className="meta dim">
+            {t("policies.versions.against_which", { which: t(`policies.versions.${against}`) })}
+          </p>
+        ) : (
           <div className="editorchoice">
             <span aria-hidden="true">{t("policies.versions.against")}</span>
             <Toggle

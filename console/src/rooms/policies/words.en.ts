@@ -53,7 +53,6 @@ export const policies = {
     least_loaded: "least busy first",
     round_robin: "in turn",
     highest_level: "highest level first",
-    fewest: "fewest new chats first",
     fewest_in: "fewest new chats in {{span}} first",
   },
   picture: {
@@ -163,6 +162,7 @@ export const policies = {
     least_loaded: "Least busy first",
     round_robin: "In turn",
     highest_level: "Highest level first",
+    fewest: "Fewest new chats first",
     strict: "Higher classes always first",
     raise: "Agent and supervisors are told",
     move: "Back to the head of the queue",
@@ -235,6 +235,7 @@ export const policies = {
     title: "Version {{version}}",
     about: "Published {{time}} by {{name}}",
     against: "Compared with",
+    against_which: "Compared with: {{which}}",
     before: "The one before",
     in_force: "The one in force",
     first: "This is the first version.",
