@@ -88,7 +88,9 @@ export function toldOf(
 }
 
 const isFilled = (value: unknown): boolean =>
-  typeof value === "object" ? Object.keys(value ?? {}).length > 0 : value !== undefined && value !== "";
+  typeof value === "object"
+    ? Object.keys(value ?? {}).length > 0
+    : ![undefined, "", false].includes(value as never);
 
 /** Of a long list that was changed only what the other side does not have; null where that is nothing. */
 function beyond(type: string, field: string, value: unknown, than: unknown): unknown {
