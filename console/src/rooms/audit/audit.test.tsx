@@ -36,6 +36,13 @@ test("a setting has a name and an instant is told as one", () => {
   ]);
 });
 
+test("of what was made or deleted nothing is told that was not filled in", () => {
+  const made = { username: "ann", email: "", department: null, skills: [], frozen: false, slots: 3 };
+  const change = aChange(1, { type: "user", before: null, after: made });
+  const told = toldOf(change, { moment: String });
+  expect(told.map(({ field }) => field)).toEqual(["username", "slots"]);
+});
+
 const log = () => screen.findByRole("region", { name: "Advanced Data" });
 const entry = (name: string) => screen.findByRole("article", { name });
 

@@ -69,7 +69,10 @@ export function toldOf(
 ): Told[] {
   const [was, became] = [before as Fields | null, after as Fields | null];
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(became ?? {})])];
-  return fields.map((field) => {
+  // Of what was made or deleted only what was filled in: there is no other side that it differs from.
+  const alone = was === null ? became : became === null ? was : null;
+  const told = alone === null ? fields : fields.filter((field) => isFilled(alone[field]));
+  return told.map((field) => {
     const side = (of: Fields | null, than: Fields | null) => {
       if (of === null) return null;
       const value = beyond(type, field, of[field], than?.[field]);
@@ -83,6 +86,11 @@ export function toldOf(
     };
   });
 }
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === "object"
+    ? Object.keys(value ?? {}).length > 0
+    : ![undefined, "", false].includes(value as never);
 
 /** Of a long list that was changed only what the other side does not have; null where that is nothing. */
 function beyond(type: string, field: string, value: unknown, than: unknown): unknown {
