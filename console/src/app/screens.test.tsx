@@ -56,6 +56,7 @@ const ASKS: Readonly<Record<string, string>> = {
   auditLogs: "admin/audit",
   floor: "internal/floor",
   permissionGroups: "admin/permission_groups",
+  policies: "engine/policy",
   skills: "admin/client_management",
   teamStatistics: "metrics/",
   userList: "admin/user_management",
