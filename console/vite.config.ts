@@ -63,6 +63,9 @@ const nameOf = ({ name, facadeModuleId }: { name: string; facadeModuleId?: strin
   return `assets/${room === null ? name : `${room[1]}.${room[2]}`}-[hash].js`;
 };
 
+/** Pages whose files are all asked for with them. Of the others each file is asked for by the one that needs it. */
+const SOON = /\/(Login|Frame|Comms|Today|catalogue)-[\w-]+\.js$/;
+
 export default defineConfig({
   // Relative, because the same build is served under /, /sandbox/, /dev/ and the other environment segments.
   base: "./",
@@ -105,6 +108,8 @@ export default defineConfig({
     target: "es2022",
     // A data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
+    // The first load names every file that is fetched ahead with a page: so it is for those that somebody waits for at once.
+    modulePreload: { resolveDependencies: (file, deps) => (SOON.test(file) ? deps : []) },
     rolldownOptions: {
       output: {
         chunkFileNames: nameOf,

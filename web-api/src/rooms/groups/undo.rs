@@ -1,22 +1,17 @@
 //! Changes of permission groups are put back where what they made is still so.
-use crate::edge::gate::{Signed, may};
+use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::groups::calls::{gone, make, overtaken, set};
 use crate::rooms::groups::gives;
 use catalogue::error::Code;
-use catalogue::permission::{Action, PERMISSION_GROUPS};
+use catalogue::permission::PERMISSION_GROUPS;
 use futures_util::future::LocalBoxFuture;
 use store::audit::{Act, Audited, Doer};
 use store::groups::Group;
 
 pub(crate) fn undo(me: Signed, change: Audited, doer: Doer) -> LocalBoxFuture<'static, Result<(), Problem>> {
     Box::pin(async move {
-        let action = match change.act {
-            Act::Create => Action::Delete,
-            Act::Edit => Action::Edit,
-            Act::Delete => Action::Create,
-        };
-        may(&me.call.site, &me.person, PERMISSION_GROUPS, action)?;
+        me.may_undo(PERMISSION_GROUPS, change.act)?;
         gives::managed_here(&me)?;
         put_back(&me, &change, &doer).await
     })

@@ -1,24 +1,19 @@
 //! Changes of skills are put back where what they made is still so.
-use crate::edge::gate::{Signed, may};
+use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::skills::keeping::{overtaken, published, set};
 use crate::rooms::skills::removal;
 use catalogue::error::Code;
 use catalogue::ids::SkillId;
 use catalogue::limit;
-use catalogue::permission::{Action, SKILLS};
+use catalogue::permission::SKILLS;
 use futures_util::future::LocalBoxFuture;
 use store::audit::{Act, Audited, Doer};
 use store::skills::Removed;
 
 pub(crate) fn undo(me: Signed, change: Audited, doer: Doer) -> LocalBoxFuture<'static, Result<(), Problem>> {
     Box::pin(async move {
-        let action = match change.act {
-            Act::Create => Action::Delete,
-            Act::Edit => Action::Edit,
-            Act::Delete => Action::Create,
-        };
-        may(&me.call.site, &me.person, SKILLS, action)?;
+        me.may_undo(SKILLS, change.act)?;
         put_back(&me, &change, &doer).await
     })
 }

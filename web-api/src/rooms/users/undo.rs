@@ -1,22 +1,17 @@
 //! Changes of users are put back where what they made is still so.
-use crate::edge::gate::{Signed, may};
+use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::users::changes::{gives, gone, group, holds, overtaken, refused, set};
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
-use catalogue::permission::{Action, USERS};
+use catalogue::permission::USERS;
 use futures_util::future::LocalBoxFuture;
 use store::StoreError;
 use store::audit::{Act, Audited, Doer, Kept};
 
 pub(crate) fn undo(me: Signed, change: Audited, doer: Doer) -> LocalBoxFuture<'static, Result<(), Problem>> {
     Box::pin(async move {
-        let action = match change.act {
-            Act::Create => Action::Delete,
-            Act::Edit => Action::Edit,
-            Act::Delete => Action::Create,
-        };
-        may(&me.call.site, &me.person, USERS, action)?;
+        me.may_undo(USERS, change.act)?;
         put_back(&me, &change, &doer).await
     })
 }
