@@ -67,14 +67,14 @@ test("after a restart it is all asked for at a moment of one's own, and what is 
   await line.up();
   line.drop();
   await waitFor(() => expect(line.connected()).toBe(false));
-  line.mend({ resumed: false, spread: 20_000 });
+  line.mend({ resumed: false, spread: 60_000 });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   await line.up();
   const before = asked();
   line.tell("presence", aPresence({ status: "Away", suspended: true, suspend_cause: "tour" }));
   expect(await screen.findByRole("button", { name: /Your status: Away/ })).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(asked()).toBe(before);
-  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await act(() => vi.advanceTimersByTimeAsync(25_000));
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
