@@ -1,8 +1,6 @@
 // An access token that is there: what it is called, how long it lasts, and how it is revoked.
 import { useEffect, useState } from "react";
 import { Problem } from "@/api/problem";
-import { AccessTokenChange } from "@/generated/bodies";
-import { Field } from "@/ui/form/Field";
 import { Form } from "@/ui/form/Form";
 import { useForm } from "@/ui/form/useForm";
 import { Icon } from "@/ui/Icon";
@@ -12,7 +10,8 @@ import { EditorHead } from "@/ui/table/TableDetail";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
 import { useClock } from "@/words/useClock";
-import { changeOf, type Draft, draftOf, MOST_DAYS, type Token, wrongsOf } from "./draft";
+import { changeOf, type Draft, draftOf, type Token, wrongsOf } from "./draft";
+import { BOUNDS, Fields } from "./Fields";
 import { useNameOf, useTokenActs, useTokens } from "./useTokens";
 import "./tokens.css";
 
@@ -70,7 +69,7 @@ function Shape({ of: token, close }: { of: Token; close: () => void }) {
   const [from, setFrom] = useState(token);
   const form = useForm<Draft>({
     base: draftOf(from),
-    bounds: { display_name: AccessTokenChange.display_name, description: AccessTokenChange.description },
+    bounds: BOUNDS,
     named: { ttl: "days" },
     rules: (draft) => wrongsOf(draft, false),
     save: async (draft) => setFrom(await change({ body: changeOf(from, draft) })),
@@ -88,26 +87,7 @@ function Shape({ of: token, close }: { of: Token; close: () => void }) {
       told={form.saved ? t("access_tokens.saved") : undefined}
       close={close}
     >
-      <Field
-        form={form}
-        name="display_name"
-        label={t("access_tokens.name")}
-        most={AccessTokenChange.display_name.most}
-      />
-      <Field
-        form={form}
-        name="description"
-        label={t("access_tokens.about")}
-        rows={2}
-        most={AccessTokenChange.description.most}
-      />
-      <Field
-        form={form}
-        name="days"
-        label={t("access_tokens.renew")}
-        hint={t("access_tokens.renew_note", { most: MOST_DAYS })}
-        inputMode="numeric"
-      />
+      <Fields form={form} />
     </Form>
   );
 }

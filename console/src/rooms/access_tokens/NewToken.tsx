@@ -1,15 +1,14 @@
 // A new access token: for whom, what it is for and how long it lasts; then the token itself, this once.
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { NewAccessToken } from "@/generated/bodies";
 import { Button } from "@/ui/Button";
 import { CopyButton } from "@/ui/CopyButton";
-import { Field } from "@/ui/form/Field";
 import { Form } from "@/ui/form/Form";
 import { useForm } from "@/ui/form/useForm";
 import { EditorHead } from "@/ui/table/TableDetail";
 import { useWords } from "@/words";
-import { type Draft, draftOf, MOST_DAYS, madeOf, wrongsOf } from "./draft";
+import { type Draft, draftOf, madeOf, wrongsOf } from "./draft";
+import { BOUNDS, Fields } from "./Fields";
 import { useAccounts, useNameOf, useTokenActs } from "./useTokens";
 import "@/ui/credentials.css";
 
@@ -43,7 +42,7 @@ function Shape({ made, close }: { made: (made: Made) => void; close: () => void 
   const accounts = useAccounts();
   const form = useForm<Draft>({
     base: draftOf(null),
-    bounds: { display_name: NewAccessToken.display_name, description: NewAccessToken.description },
+    bounds: BOUNDS,
     named: { ttl: "days" },
     rules: (draft) => wrongsOf(draft, true),
     save: async (draft) => made(await create({ body: madeOf(draft) })),
@@ -75,26 +74,7 @@ function Shape({ made, close }: { made: (made: Made) => void; close: () => void 
         error={wrong}
         onChange={(event) => form.change({ user_id: event.currentTarget.value })}
       />
-      <Field
-        form={form}
-        name="display_name"
-        label={t("access_tokens.name")}
-        most={NewAccessToken.display_name.most}
-      />
-      <Field
-        form={form}
-        name="description"
-        label={t("access_tokens.about")}
-        rows={2}
-        most={NewAccessToken.description.most}
-      />
-      <Field
-        form={form}
-        name="days"
-        label={t("access_tokens.lasts")}
-        hint={t("access_tokens.lasts_note", { most: MOST_DAYS })}
-        inputMode="numeric"
-      />
+      <Fields form={form} fresh />
     </Form>
   );
 }
