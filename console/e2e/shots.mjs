@@ -225,7 +225,8 @@ async function seesFloor(own, began) {
   });
   await shot(page, "floor-why-light");
   await shows("?show=capacity");
-  await page.locator(".capacity canvas").nth(1).waitFor();
+  await page.locator(".capacity canvas").first().waitFor();
+  await page.locator(".capacity .bone").first().waitFor({ state: "detached" });
   for (const dark of [false, true]) await shot(page, `floor-capacity-${dark ? "dark" : "light"}`, { dark });
   await page.setViewportSize(PHONE);
   await shows("");
