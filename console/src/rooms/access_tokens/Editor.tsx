@@ -1,12 +1,12 @@
 // An access token that is there: what it is called, how long it lasts, and how it is revoked.
 import { useEffect, useState } from "react";
-import { Problem } from "@/api/problem";
 import { Form } from "@/ui/form/Form";
 import { useForm } from "@/ui/form/useForm";
 import { Icon } from "@/ui/Icon";
 import { IconDelete } from "@/ui/icons";
 import { Sure } from "@/ui/Sure";
 import { EditorHead } from "@/ui/table/TableDetail";
+import { useRefusable } from "@/ui/useRefusable";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
 import { useClock } from "@/words/useClock";
@@ -96,19 +96,10 @@ function Revoke({ of: { SESSID, display_name: name, last_seen }, done }: { of: T
   const t = useWords();
   const clock = useClock();
   const { revoke, revoking } = useTokenActs();
-  const [refused, setRefused] = useState<Problem | null>(null);
-  const act = async (): Promise<boolean> => {
-    setRefused(null);
-    try {
-      await revoke({ query: { SESSID } });
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause;
-      setRefused(cause);
-      return false;
-    }
+  const { act, refused, forget } = useRefusable(async () => {
+    await revoke({ query: { SESSID } });
     done();
-    return true;
-  };
+  });
   return (
     <Sure
       danger
@@ -124,7 +115,7 @@ function Revoke({ of: { SESSID, display_name: name, last_seen }, done }: { of: T
       busy={revoking}
       act={act}
       refused={refused === null ? null : problemText(refused)}
-      forget={() => setRefused(null)}
+      forget={forget}
     >
       <p>{t("access_tokens.revoke.text")}</p>
       {last_seen === null ? null : <p>{t("access_tokens.revoke.used", { time: clock.moment(last_seen) })}</p>}
