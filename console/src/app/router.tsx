@@ -136,13 +136,13 @@ function element(load: NonNullable<Screen["load"]>) {
   );
 }
 
-/** Whether the second address is the same screen with something else open in it, or with nothing. */
+/** Whether the second address asks the same screen for something else: another chat, another order, another search. */
 function isSameScreen(from: { pathname: string; search: string }, to: { pathname: string; search: string }) {
-  const selects = screenAt(to.pathname)?.screen.selects;
-  if (selects === undefined) return false;
+  const screen = screenAt(to.pathname)?.screen;
+  if (screen?.query === undefined || screen.public) return false;
   const rest = ({ pathname, search }: typeof from) => {
     const query = new URLSearchParams(search);
-    query.delete(selects);
+    for (const own of screen.query ?? []) query.delete(own);
     return `${pathname}?${query}`;
   };
   return from.search !== to.search && rest(from) === rest(to);
@@ -174,8 +174,9 @@ const lead =
 const waiting = { hydrateFallbackElement: <Loader type="bar" /> };
 
 /**
- * Another chat is shown before the next key is read, or what is typed would go to the chat before: the router shows what it
- * leads to when nothing else is to be drawn, and every letter is something else to be drawn.
+ * What stays on its screen is shown before the next key or click is read: what is typed would go to the chat before, and a second
+ * click on a head would order as the first did. The router shows what it leads to when nothing else is to be drawn, and every
+ * letter is something else to be drawn.
  */
 function atOnce(router: ReturnType<typeof createHashRouter>): void {
   const { navigate } = router;

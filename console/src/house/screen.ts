@@ -17,10 +17,8 @@ export interface Screen {
   parent?: number;
   integration?: number;
   public?: true;
-  /** What its address may ask for besides. */
+  /** What its address may ask for besides: as much a part of its state as of its address. */
   query?: readonly string[];
-  /** What of `query` says what is open in it: as much a part of its state as of its address. */
-  selects?: string;
   /** A screen without a page is known by name and title, but nobody gets there (decision 0022). */
   load?: () => Promise<{ default: ComponentType }>;
 }

@@ -7,7 +7,7 @@ import { keeps } from "./ending/kept";
 
 // biome-ignore format: a table
 const screens = {
-  comms: { path: "Common/Comms", title: "comms", permission: may.Comms, query: ["chat"], selects: "chat", load: () => import("./Comms") },
+  comms: { path: "Common/Comms", title: "comms", permission: may.Comms, query: ["chat"], load: () => import("./Comms") },
 } as const satisfies Screens;
 
 type Own = typeof screens;
