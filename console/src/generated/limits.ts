@@ -689,7 +689,7 @@ export const DRY_RUN_RUNS_MOST = 20 as const;
 /** Most chats that the days of a dry run have together. In chats. */
 export const DRY_RUN_CHATS = 20000 as const;
 /** Most events that are kept of one recorded day and of what led up to it. In events. */
-export const DRY_RUN_EVENTS = 2000000 as const;
+export const DRY_RUN_EVENTS = 1000000 as const;
 /** Dry runs under way in a process, one at work and the others behind it; more are refused. In dry runs. */
 export const DRY_RUN_WAITING = 8 as const;
 /** Results of dry runs that a process keeps; the oldest go first. In dry runs. */

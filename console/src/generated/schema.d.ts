@@ -3542,7 +3542,7 @@ export interface components {
             runs: number;
             /**
              * Format: double
-             * @description Of reading, or of living the days, what is done: 0 to 1.
+             * @description Of reading and living the days, what is done: 0 to 1.
              */
             share: number;
             /** @description How far it is. */

@@ -467,7 +467,7 @@ limits! {
     u32   DRY_RUN_RUNS                  = 5 "runs",        OURS,         "Runs of each day of a dry run, unless told otherwise.";
     u32   DRY_RUN_RUNS_MOST             = 20 "runs",       OURS,         "Most runs of each day of a dry run.";
     u64   DRY_RUN_CHATS                 = 20000 "chats",   OURS,         "Most chats that the days of a dry run have together.";
-    usize DRY_RUN_EVENTS                = 2000000 "events", OURS,        "Most events that are kept of one recorded day and of what led up to it.";
+    usize DRY_RUN_EVENTS                = 1000000 "events", OURS,        "Most events that are kept of one recorded day and of what led up to it.";
     usize DRY_RUN_WAITING               = 8 "dry runs",    OURS,         "Dry runs under way in a process, one at work and the others behind it; more are refused.";
     usize DRY_RUN_RESULTS               = 100 "dry runs",  OURS,         "Results of dry runs that a process keeps; the oldest go first.";
     span  DRY_RUN_LONGEST               = 10 min,          OURS,         "Longest that a dry run works.";

@@ -85,12 +85,13 @@ impl Job {
     fn comes_to(&self, next: Stage) {
         let mut stage = self.stage.lock();
         if !matches!(*stage, Stage::Over(_)) {
-            self.thousandths.store(0, Ordering::Relaxed);
             *stage = next;
         }
     }
 
-    pub(super) fn shows(&self, share: f64) {
+    /// So much of the day of this number is done.
+    pub(super) fn shows(&self, number: usize, part: f64) {
+        let share = (number as f64 + part) / self.asked.days.len().max(1) as f64;
         self.thousandths.store((share.clamp(0.0, 1.0) * 1_000.0) as u32, Ordering::Relaxed);
     }
 

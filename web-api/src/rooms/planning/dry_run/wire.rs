@@ -32,9 +32,9 @@ pub(crate) struct DryRunBody {
 pub(crate) enum DryRunState {
     /// Others are before it.
     Waiting,
-    /// The recorded days are read.
+    /// A recorded day is read.
     Reading,
-    /// They are lived.
+    /// It is lived.
     Living,
     /// There is a result.
     Done,
@@ -63,7 +63,7 @@ pub(crate) enum DryRunFailure {
 pub(crate) struct DryRun {
     /// How far it is.
     pub(crate) state: DryRunState,
-    /// Of reading, or of living the days, what is done: 0 to 1.
+    /// Of reading and living the days, what is done: 0 to 1.
     pub(crate) share: f64,
     /// When it was asked for.
     pub(crate) asked: At,

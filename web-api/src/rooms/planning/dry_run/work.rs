@@ -13,6 +13,11 @@ use std::time::Instant;
 use store::Db;
 use tokio::runtime::Handle;
 
+/// After so many events it is looked whether to go on.
+const LOOK: u32 = 64;
+/// What part of a day's work it is taken to be to read it.
+const READING: f64 = 0.1;
+
 /// Sees to it that the job is over afterwards, whatever comes.
 pub(super) fn work(db: &Db, handle: &Handle, job: &Job) {
     let worked = catch_unwind(AssertUnwindSafe(|| try_work(db, handle, job)));
@@ -22,22 +27,19 @@ pub(super) fn work(db: &Db, handle: &Handle, job: &Job) {
     }));
 }
 
+/// One day after the other, so that memory holds one.
 fn try_work(db: &Db, handle: &Handle, job: &Job) -> Result<DryRunResult, Ended> {
     let began = Instant::now();
-    job.goes_on(began)?;
-    job.reads();
-    let mut days = Vec::new();
+    let (mut same, mut trials, mut last) = (Same::default(), Vec::new(), Default::default());
     for (number, (_, bounds)) in job.asked.days.iter().enumerate() {
-        let recording = read(db, handle, job, began, (number, *bounds))?;
-        days.push(Planned::of(job, recording)?);
-    }
-    job.lives();
-    let whole = days.len() as f64 * (1.0 + 2.0 * f64::from(job.asked.runs));
-    let mut lived = 0.0;
-    let (mut same, mut trials) = (Same::default(), Vec::new());
-    for day in &days {
+        job.goes_on(began)?;
+        job.reads();
+        let day = Planned::of(job, read(db, handle, job, began, (number, *bounds))?)?;
+        job.lives();
+        let (lives, mut lived) = (1.0 + 2.0 * f64::from(job.asked.runs), 0.0);
         let mut live = |change: &Change, seed: u64| {
-            let came = day.live(job, began, (change, seed), |share| (lived + share) / whole)?;
+            let part = |share: f64| READING + (1.0 - READING) * (lived + share) / lives;
+            let came = day.live(job, began, (change, seed), |share| job.shows(number, part(share)))?;
             lived += 1.0;
             Ok::<Lived, Ended>(came)
         };
@@ -51,8 +53,8 @@ fn try_work(db: &Db, handle: &Handle, job: &Job) -> Result<DryRunResult, Ended> 
             runs.push(Trial::new(day.recording.from, &before, &after));
         }
         trials.push(runs);
+        last = (day.before, day.after);
     }
-    let last = days.last().map(|day| (day.before.clone(), day.after.clone())).unwrap_or_default();
     Ok(told(&trials, same, &last))
 }
 
@@ -65,11 +67,11 @@ fn read(
     (number, bounds): (usize, (Millis, Millis)),
 ) -> Result<Recording, Ended> {
     let mut ended = Ok(());
-    let (mut first, count) = (None, job.asked.days.len() as f64);
+    let mut first = None;
     let mut goes_on = |at: Millis, held: usize| {
         let first = *first.get_or_insert(at);
         let share = (at - first).0 as f64 / (bounds.1 - first).0.max(1) as f64;
-        job.shows((number as f64 + share.min(1.0)) / count);
+        job.shows(number, READING * share.min(1.0));
         ended = job.goes_on(began);
         if held > DRY_RUN_EVENTS {
             ended = Err(Ended::Failed(DryRunFailure::TooLarge));
@@ -100,13 +102,13 @@ impl Planned {
         Ok(Planned { fitted: fit(&recording, INTERVAL, 1), before, after, recording })
     }
 
-    /// Lives it once. `shows` makes the share of all from that of this day.
+    /// Lives it once. `shows` hears how much of it is over.
     fn live(
         &self,
         job: &Job,
         began: Instant,
         (change, seed): (&Change, u64),
-        shows: impl Fn(f64) -> f64,
+        shows: impl Fn(f64),
     ) -> Result<Lived, Ended> {
         let (from, length) = (self.recording.from, (self.recording.until - self.recording.from).0.max(1) as f64);
         let (mut ended, mut events, mut fitted) = (Ok(()), 0_u32, self.fitted.clone());
@@ -114,7 +116,7 @@ impl Planned {
         let lived = live_through(&self.recording, change, &fitted, &mut |at| {
             events = events.wrapping_add(1);
             if events.is_multiple_of(LOOK) {
-                job.shows(shows(((at - from).0 as f64 / length).clamp(0.0, 1.0)));
+                shows(((at - from).0 as f64 / length).clamp(0.0, 1.0));
                 ended = job.goes_on(began);
             }
             ended.is_ok()
@@ -123,6 +125,3 @@ impl Planned {
         lived.ok_or(Ended::Stopped)
     }
 }
-
-/// After so many events it is looked whether to go on.
-const LOOK: u32 = 64;
