@@ -36,7 +36,7 @@ fn trials(recording: &Recording, before: &Config, after: &Config) -> Vec<Vec<Tri
 }
 
 fn of(compared: &[Compared], measure: Measure) -> Compared {
-    *compared.iter().find(|compared| compared.measure == measure).unwrap()
+    *compared.iter().find(|compared| compared.measure == measure).expect("every figure is told")
 }
 
 #[test]
