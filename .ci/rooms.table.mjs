@@ -18,6 +18,7 @@ export const ROOMS = {
         live: ["chat", "customer", "profile"],
         mail: ["profile"],
         maintenance: ["policy"],
+        planning: ["policy"],
         policy: ["chat"],
         profile: ["chat", "pictures"],
         release_notes: ["profile"],

@@ -57,6 +57,9 @@ for (const [mode, look] of [
       { after_seconds: 30 },
     ]);
     await clean("the text");
+    await button("Try on past days", "Prova su giornate passate").click();
+    await page.getByText(say("No recorded day yet", "Ancora nessuna giornata registrata")).waitFor();
+    await clean("a dry run of a house that opened today");
     await button("Publish", "Pubblica").click();
     const sure = dialog("Publish these changes?", "Pubblicare queste modifiche?");
     await sure.getByRole("row", { name: say(/^Orders, step 2/, /^Orders, passo 2/) }).waitFor();

@@ -91,6 +91,12 @@ export const DetailsBody = {
 export const DismissBody = {
   uniQref: { need: true },
 } as const;
+export const DryRunBody = {
+  days: { few: 1, many: 7 },
+  document: { need: true },
+  mark: { most: 64 },
+  runs: { min: 1, max: 20 },
+} as const;
 export const EditBody = {
   message: { least: 1, most: 4000 },
   messageIndex: { min: 0 },

@@ -684,6 +684,36 @@ export const BREACH_TRIED = 2 as const;
 export const BREACH_WAYS = 4 as const;
 /** By how many runs of a hundred an act must make a breach less likely to be told. In points. */
 export const BREACH_HELPS = 10 as const;
+/** Most recorded days that a dry run of a routing policy lives again. In days. */
+export const DRY_RUN_DAYS = 7 as const;
+/** How many of the last whole days are looked through for those that a dry run can live again. In days. */
+export const DRY_RUN_OFFERED = 14 as const;
+/** Runs of each day of a dry run, unless told otherwise. In runs. */
+export const DRY_RUN_RUNS = 5 as const;
+/** Most runs of each day of a dry run. In runs. */
+export const DRY_RUN_RUNS_MOST = 20 as const;
+/** Most chats that the days of a dry run have together. In chats. */
+export const DRY_RUN_CHATS = 20000 as const;
+/** Most events that are kept of one recorded day and of what led up to it. In events. */
+export const DRY_RUN_EVENTS = 1000000 as const;
+/** Dry runs under way in a process, one at work and the others behind it; more are refused. In dry runs. */
+export const DRY_RUN_WAITING = 8 as const;
+/** Results of dry runs that a process keeps; the oldest go first. In dry runs. */
+export const DRY_RUN_RESULTS = 100 as const;
+/** Longest that a dry run works. In ms. */
+export const DRY_RUN_LONGEST = 600000 as const;
+/** How long its result is kept. In ms. */
+export const DRY_RUN_KEPT = 3600000 as const;
+/** Stretches of a day that are drawn as a whole when a dry run tells what of a difference may be chance. In ms. */
+export const DRY_RUN_STRETCH = 1800000 as const;
+/** Stretches with customers below which a dry run tells no interval. In stretches. */
+export const DRY_RUN_FEWEST = 6 as const;
+/** How often they are drawn. In draws. */
+export const DRY_RUN_RESAMPLES = 1000 as const;
+/** Skills of which a dry run tells figures, the busiest. In skills. */
+export const DRY_RUN_SKILLS = 50 as const;
+/** Longest mark by which a console knows the draft of a dry run again. In characters. */
+export const DRY_RUN_MARK = 64 as const;
 /** Sizes of avatars, beside the original. In px. */
 export const AVATAR_SIZES = [16, 32, 60, 64, 150, 220] as const;
 /** A year in relative times. In s. */

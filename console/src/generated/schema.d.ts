@@ -368,6 +368,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/engine/policy/dry_run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one's own newest dry run and what came of it. It is kept for an hour, and not over a restart of the server.
+         * @description Needs permission 207, RoutingPolicies, to view.
+         */
+        get: operations["policyDryRun"];
+        put?: never;
+        /**
+         * Begins a dry run of a routing policy: recorded days are lived again under the policy in force and under this one. Nothing is changed by it. Refused with 158 while the tenant has one under way, or too many are; `days` that are not over, have no chats or too many, with 105.
+         * @description Needs permission 207, RoutingPolicies, to view.
+         */
+        post: operations["dryRunPolicy"];
+        /**
+         * Stops one's own dry run if it is under way.
+         * @description Needs permission 207, RoutingPolicies, to view.
+         */
+        delete: operations["stopPolicyDryRun"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/engine/policy/dry_run/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists which of the last 14 whole days had chats, the newest first: those that a dry run can live again.
+         * @description Needs permission 207, RoutingPolicies, to view.
+         */
+        get: operations["policyDryRunDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/engine/policy/versions": {
         parameters: {
             query?: never;
@@ -3502,6 +3550,166 @@ export interface components {
             /** @description Of which chat. */
             uniQref: components["schemas"]["Ref"];
         };
+        /** @description A dry run. */
+        DryRun: {
+            /** @description When it was asked for. */
+            asked: components["schemas"]["At"];
+            /** @description The days. */
+            days: string[];
+            /** @description What the caller knows the draft by. */
+            mark: string | null;
+            result: components["schemas"]["DryRunResult"] | null;
+            /**
+             * Format: int32
+             * @description How often each is lived on each side.
+             */
+            runs: number;
+            /**
+             * Format: double
+             * @description Of reading and living the days, what is done: 0 to 1.
+             */
+            share: number;
+            /** @description How far it is. */
+            state: components["schemas"]["DryRunState"];
+            /**
+             * Format: int32
+             * @description The version of the policy in force that the draft is held against; 0 before the first publication.
+             */
+            version: number;
+            why: components["schemas"]["DryRunFailure"] | null;
+        };
+        /** @description The caller's newest dry run. */
+        DryRunAnswer: {
+            run: components["schemas"]["DryRun"] | null;
+        };
+        /** @description A routing policy to be tried on recorded days. */
+        DryRunBody: {
+            /** @description Which days, as `2026-01-31` in the time zone of the policy in force. Without them, the last whole day with chats. */
+            days?: string[] | null;
+            /** @description What it says. */
+            document: components["schemas"]["Policy"];
+            /** @description By which the caller knows the draft again; it is told with the dry run. */
+            mark?: string | null;
+            /**
+             * Format: int32
+             * @description How often each day is lived on each side. Without it, 5 times.
+             */
+            runs?: number | null;
+        };
+        /** @description A recorded day. */
+        DryRunDay: {
+            /**
+             * Format: int64
+             * @description How many chats came.
+             */
+            chats: number;
+            /** @description As `2026-01-31`, in the time zone of the policy in force. */
+            day: string;
+        };
+        /** @description Days that can be lived again. */
+        DryRunDays: {
+            /** @description Its entries. */
+            items: components["schemas"]["DryRunDay"][];
+        };
+        /**
+         * @description Why a dry run came to nothing.
+         * @enum {string}
+         */
+        DryRunFailure: "too_large" | "too_long" | "unfit" | "fault";
+        /** @description One figure under the policy in force and under the draft. */
+        DryRunFigure: {
+            /**
+             * Format: double
+             * @description Under the draft.
+             */
+            after: number | null;
+            /**
+             * Format: double
+             * @description Under the policy in force, the mean of all runs; null where there is nothing to tell it from.
+             */
+            before: number | null;
+            /**
+             * Format: double
+             * @description Its upper end. Where the interval holds 0 the difference may be chance.
+             */
+            high: number | null;
+            /** @description Which. */
+            id: components["schemas"]["DryRunMeasure"];
+            /**
+             * Format: double
+             * @description The lower end of the interval in which 95 of 100 such differences lie, after less before; null where there is too little.
+             */
+            low: number | null;
+        };
+        /** @description A service level that is aimed at. */
+        DryRunGoal: {
+            /**
+             * Format: int32
+             * @description So many percent
+             */
+            percent: number;
+            /**
+             * Format: int64
+             * @description within so many seconds.
+             */
+            within: number;
+        };
+        /**
+         * @description A figure of a dry run.
+         * @enum {string}
+         */
+        DryRunMeasure: "answered" | "abandoned" | "turned_away" | "service_level" | "median_wait" | "long_wait" | "handle_time" | "occupancy";
+        /** @description What came of a dry run. */
+        DryRunResult: {
+            /**
+             * Format: int64
+             * @description and those of them that the same agent answered again at the same moment.
+             */
+            again: number;
+            /**
+             * Format: double
+             * @description Chats that were answered under both, on average of the runs.
+             */
+            both: number;
+            /**
+             * Format: double
+             * @description Those of them that another agent would have had.
+             */
+            elsewhere: number;
+            /** @description Of all skills together. */
+            figures: components["schemas"]["DryRunFigure"][];
+            /**
+             * Format: int32
+             * @description Skills besides these, of which nothing is told.
+             */
+            more_skills: number;
+            /**
+             * Format: int64
+             * @description How well the simulator knows these days: lived again with nothing changed, chats that were answered when recorded,
+             */
+            recorded: number;
+            /** @description By skill, those with the most customers first. */
+            skills: components["schemas"]["DryRunSkill"][];
+        };
+        /** @description A skill of a dry run. */
+        DryRunSkill: {
+            /** @description Its figures. */
+            figures: components["schemas"]["DryRunFigure"][];
+            goal_after: components["schemas"]["DryRunGoal"] | null;
+            goal_before: components["schemas"]["DryRunGoal"] | null;
+            /** @description Its name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            skill_id: number;
+        };
+        /**
+         * @description How far a dry run is.
+         * @enum {string}
+         */
+        DryRunState: "waiting" | "reading" | "living" | "done" | "stopped" | "failed";
         /** @description What becomes of a chat: its priority, or one of its messages. */
         EditBody: {
             /** @description How it is to read. */
@@ -12549,6 +12757,462 @@ export interface operations {
             };
             /** @description 128: This API call does not accept this content type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    policyDryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRunAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    dryRunPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 4194304 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DryRunBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRun"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    stopPolicyDryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRunAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    policyDryRunDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRunDays"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

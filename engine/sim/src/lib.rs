@@ -11,6 +11,6 @@ pub mod world;
 pub use day::{Day, Habits, Watch};
 pub use dice::Dice;
 pub use roster::{Break, Roster, Shift};
-pub use tally::{Figures, Tally, Tallying, Work, tally};
+pub use tally::{Course, Figures, Tally, Tallying, Work, tally};
 pub use workload::{Arrival, Arrivals, Profile, Span, Stream, Workload};
 pub use world::{Disk, Order, Setup, World};

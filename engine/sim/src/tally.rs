@@ -61,7 +61,7 @@ impl Tally {
         share(self.in_time, self.arrived)
     }
 
-    fn add(&mut self, other: &Tally) {
+    pub(crate) fn add(&mut self, other: &Tally) {
         self.arrived += other.arrived;
         self.answered += other.answered;
         self.abandoned += other.abandoned;
@@ -166,6 +166,19 @@ impl Figures {
     }
 }
 
+/// One customer's part in the figures of a skill.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Course {
+    /// Asking for what.
+    pub skill: SkillId,
+    /// When the customer came.
+    pub came: Millis,
+    /// Who answered first.
+    pub agent: Option<AgentId>,
+    /// The figures, of this one customer.
+    pub tally: Tally,
+}
+
 /// A chat under way.
 #[derive(Debug, Clone, Copy)]
 struct Open {
@@ -192,6 +205,8 @@ pub struct Tallying {
     /// reaches for one a moment before the chat agrees.
     counted: BTreeMap<AgentId, (Millis, Units)>,
     within: BTreeMap<SkillId, Millis>,
+    /// Each customer's part, where that is asked for.
+    courses: Option<BTreeMap<ChatId, Course>>,
 }
 
 impl Tallying {
@@ -205,7 +220,24 @@ impl Tallying {
             agents: BTreeMap::new(),
             counted: BTreeMap::new(),
             within: BTreeMap::new(),
+            courses: None,
         }
+    }
+
+    /// The same, which keeps each customer's part as well.
+    pub fn by_customer(from: Millis, until: Millis) -> Tallying {
+        Tallying { courses: Some(BTreeMap::new()), ..Tallying::new(from, until) }
+    }
+
+    /// Each customer's part so far, of those who came within the window; it is handed over.
+    pub fn courses(&mut self) -> BTreeMap<ChatId, Course> {
+        self.courses.take().unwrap_or_default()
+    }
+
+    /// What all agents together have done up to an instant before which nothing more happens.
+    pub fn work_until(&mut self, now: Millis) -> Work {
+        self.all_until(now);
+        self.figures.work()
     }
 
     /// Whether a customer who came within the window is still there.
@@ -229,11 +261,15 @@ impl Tallying {
 
     /// The figures; whoever is still at work has been so until the end of the window, or until `now`.
     pub fn finish(mut self, now: Millis) -> Figures {
+        self.all_until(now);
+        self.figures
+    }
+
+    fn all_until(&mut self, now: Millis) {
         let there: Vec<AgentId> = self.agents.keys().copied().collect();
         for id in there {
             self.count_time(now, id);
         }
-        self.figures
     }
 
     fn chat(&mut self, at: Millis, id: ChatId, event: &chat::Event) {
@@ -241,17 +277,18 @@ impl Tallying {
             let (skill, units, counts) = (opening.skill, opening.need.units, self.from <= at && at < self.until);
             self.open.insert(id, Open { skill, units, since: at, counts, unanswered: true, with: None });
             if counts {
-                self.figures.skills.entry(skill).or_default().arrived += 1;
+                let tally = Tally { arrived: 1, ..Tally::default() };
+                self.figures.skills.entry(skill).or_default().add(&tally);
+                if let Some(courses) = &mut self.courses {
+                    courses.insert(id, Course { skill, came: at, agent: None, tally });
+                }
             }
             return;
         }
         self.hold(at, id, event);
         let Some(open) = self.open.get_mut(&id) else { return };
-        let mut nothing = Tally::default();
-        let tally = match open.counts {
-            true => self.figures.skills.entry(open.skill).or_default(),
-            false => &mut nothing,
-        };
+        let (skill, counts) = (open.skill, open.counts);
+        let (mut tally, mut answers) = (Tally::default(), None);
         let in_day = self.from <= at && at < self.until;
         match event {
             chat::Event::Assigned { agent, .. } => {
@@ -260,29 +297,26 @@ impl Tallying {
                 // A chat that was orphaned and taken again was answered before.
                 if std::mem::take(&mut open.unanswered) {
                     let wait = at - open.since;
-                    let within = self.within.get(&open.skill).copied().unwrap_or(limit::SERVICE_LEVEL_WITHIN);
-                    tally.answered += 1;
-                    tally.in_time += u64::from(wait <= within);
-                    tally.waited += u64::from(wait > Millis::ZERO);
-                    tally.wait_of_answered = tally.wait_of_answered + wait;
-                    tally.wait = tally.wait + wait;
-                    tally.longest = tally.longest.max(wait);
+                    let within = self.within.get(&skill).copied().unwrap_or(limit::SERVICE_LEVEL_WITHIN);
+                    answers = Some(*agent);
+                    tally.answered = 1;
+                    tally.in_time = u64::from(wait <= within);
+                    tally.waited = u64::from(wait > Millis::ZERO);
+                    (tally.wait_of_answered, tally.wait, tally.longest) = (wait, wait, wait);
                 }
             }
             chat::Event::Abandoned { .. } | chat::Event::Missed { .. } => {
                 // A chat whose owner was gone, and whose customer gave up on the next one, was answered.
                 if open.unanswered {
-                    tally.abandoned += 1;
-                    tally.waited += 1;
-                    tally.wait = tally.wait + (at - open.since);
+                    (tally.abandoned, tally.waited) = (1, 1);
+                    tally.wait = at - open.since;
                 }
                 self.open.remove(&id);
             }
-            chat::Event::Said { to: chat::Audience::Everyone, .. } => tally.messages += 1,
+            chat::Event::Said { to: chat::Audience::Everyone, .. } => tally.messages = 1,
             chat::Event::WrappedUp { .. } => {
                 if let Some((agent, since)) = open.with {
-                    tally.handled += 1;
-                    tally.handling = tally.handling + (at - since);
+                    (tally.handled, tally.handling) = (1, at - since);
                     let work = self.figures.agents.entry(agent).or_default();
                     if in_day {
                         work.handled += 1;
@@ -291,7 +325,14 @@ impl Tallying {
                 }
                 self.open.remove(&id);
             }
-            _ => {}
+            _ => return,
+        }
+        if counts {
+            self.figures.skills.entry(skill).or_default().add(&tally);
+            if let Some(course) = self.courses.as_mut().and_then(|courses| courses.get_mut(&id)) {
+                course.tally.add(&tally);
+                course.agent = course.agent.or(answers);
+            }
         }
     }
 

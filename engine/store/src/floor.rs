@@ -2,8 +2,8 @@
 use crate::db::reading;
 use crate::error::StoreError;
 use crate::handles::Floor;
-use crate::journal::Raw;
 use crate::journal::entry::Row;
+use crate::journal::{Entry, Raw};
 use crate::statements::statements;
 use crate::text::number;
 use catalogue::ids::TenantId;
@@ -59,12 +59,21 @@ impl Floor<'_> {
         Ok(from)
     }
 
+    /// Returns what says how things were configured before the entry of a number: one entry, or none.
+    pub async fn configured(self, tenant: TenantId, seq: u64) -> Result<Vec<Entry>, StoreError> {
+        Raw(self.config_before(tenant, seq).await?).read()
+    }
+
+    async fn config_before(self, tenant: TenantId, seq: u64) -> Result<Vec<Row>, StoreError> {
+        Ok(reading!(self.0, pool => sqlx::query_as(CONFIG_BEFORE)
+            .bind(i64::from(tenant.0)).bind(key(seq)).fetch_all(pool).await)?)
+    }
+
     /// Returns what says how the configuration, agents, and the chats that were not over, stood before the entry of a number, which happened at
     /// an instant: in order of their numbers.
     pub async fn before(self, tenant: TenantId, seq: u64, at: Millis) -> Result<Raw, StoreError> {
+        let config = self.config_before(tenant, seq).await?;
         let tenant = i64::from(tenant.0);
-        let config: Vec<Row> = reading!(self.0, pool => sqlx::query_as(CONFIG_BEFORE)
-            .bind(tenant).bind(key(seq)).fetch_all(pool).await)?;
         let agents: Vec<Row> = reading!(self.0, pool => sqlx::query_as(AGENTS_BEFORE)
             .bind(tenant).bind(key(seq)).fetch_all(pool).await)?;
         let chats: Vec<Row> = reading!(self.0, pool => sqlx::query_as(CHATS_BEFORE)

@@ -24,6 +24,7 @@ mod console_errors;
 mod customers;
 mod decisions;
 mod devices;
+mod dry_run;
 mod earlier;
 mod edits;
 mod floods;

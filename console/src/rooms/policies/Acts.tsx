@@ -1,6 +1,7 @@
-// What is done with a draft: published after a question that says what it changes, or discarded.
+// What is done with a draft: tried on recorded days, published after a question that says what it changes, or discarded.
 import { useState } from "react";
 import { Problem } from "@/api/problem";
+import { Button } from "@/ui/Button";
 import { Sure } from "@/ui/Sure";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
@@ -31,12 +32,15 @@ export function Acts({
   findings,
   names,
   done,
+  dry,
 }: {
   work: Work;
   findings: Findings;
   names: Names;
   /** It is in force, with these warnings. */
   done: (outcome: Outcome) => void;
+  /** Leads to the dry run; null where one is there. */
+  dry: (() => void) | null;
 }) {
   const t = useWords();
   const { publish, busy } = usePublish();
@@ -73,6 +77,7 @@ export function Acts({
         <p>{t("policies.draft.text")}</p>
         <Changes of={work.changes} names={names} />
       </Sure>
+      {dry === null ? null : <Button onClick={dry}>{t("policies.draft.dry")}</Button>}
       {ready || refused !== null ? (
         <Sure
           main

@@ -1,8 +1,8 @@
 // The routing policy: its skills, its text or its versions at one side, what is open of them at the other. The address says which.
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { pathTo } from "@/ui/href";
-import { Listed } from "@/ui/list/Listed";
+import { Listed, Waits } from "@/ui/list/Listed";
 import { Empty } from "@/ui/PaneState";
 import { Toggle } from "@/ui/Toggle";
 import { TableDetail } from "@/ui/table/TableDetail";
@@ -25,7 +25,9 @@ import { Versions } from "./Versions";
 import "./policies.css";
 import "./words";
 
-const VIEWS = ["skills", "text", "versions"] as const;
+const DryRun = lazy(() => import("./dry/DryRun"));
+
+const VIEWS = ["skills", "text", "dry", "versions"] as const;
 type View = (typeof VIEWS)[number];
 const EMPTY = {};
 
@@ -110,6 +112,12 @@ export default function Policies() {
   const shown = () => {
     if (work === null) return null;
     if (view === "text") return <Text work={work} box={box} edits={edits} />;
+    if (view === "dry")
+      return (
+        <Suspense fallback={<Waits one />}>
+          <DryRun work={work} findings={findings} names={names} />
+        </Suspense>
+      );
     if (view === "versions")
       return (
         <Versions current={work.published.version} opened={version} open={(version) => to({ version })} />
@@ -122,7 +130,15 @@ export default function Policies() {
     <TableDetail
       title={t("title.policies")}
       acts={
-        work === null || !edits ? null : <Acts work={work} findings={findings} names={names} done={setDone} />
+        work === null || !edits ? null : (
+          <Acts
+            work={work}
+            findings={findings}
+            names={names}
+            done={setDone}
+            dry={view === "dry" ? null : () => to({ view: "dry" })}
+          />
+        )
       }
       table={
         <div className="policypage">
@@ -149,7 +165,10 @@ export default function Policies() {
       detail={detail()}
       back={
         version === null
-          ? { text: t("policies.back"), to: pathTo("policies", {}, view === "text" ? { view } : {}) }
+          ? {
+              text: t("policies.back"),
+              to: pathTo("policies", {}, view === "text" || view === "dry" ? { view } : {}),
+            }
           : { text: t("policies.back_versions"), to: pathTo("policies", {}, { view: "versions" }) }
       }
     />

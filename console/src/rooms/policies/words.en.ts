@@ -5,7 +5,7 @@ export const policies = {
   none_yet: "No policy has been published yet: every skill works as the table of skills says.",
   in_force: "Version {{version}}, by {{name}}, {{time}}",
   read_only: "Your permissions allow you to see the routing policy, not to change it.",
-  view: { label: "Shown", skills: "Skills", text: "Text", versions: "Versions" },
+  view: { label: "Shown", skills: "Skills", text: "Text", dry: "Dry run", versions: "Versions" },
   empty: "No skills yet",
   empty_text: "A policy says how the chats of skills are offered. Create a skill first.",
   file: "routing-policy",
@@ -195,6 +195,7 @@ export const policies = {
     where: "Where",
   },
   draft: {
+    dry: "Try on past days",
     changes_one: "Draft: {{count}} change not published",
     changes_other: "Draft: {{count}} changes not published",
     same: "Draft without differences",

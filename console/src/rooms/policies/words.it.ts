@@ -6,7 +6,7 @@ export const policies = {
     "Non è ancora stata pubblicata nessuna regola: ogni competenza funziona come dice la tabella delle competenze.",
   in_force: "Versione {{version}}, di {{name}}, {{time}}",
   read_only: "Le tue autorizzazioni permettono di vedere le regole di instradamento, non di modificarle.",
-  view: { label: "Vista", skills: "Competenze", text: "Testo", versions: "Versioni" },
+  view: { label: "Vista", skills: "Competenze", text: "Testo", dry: "Simulazione", versions: "Versioni" },
   empty: "Ancora nessuna competenza",
   empty_text: "Le regole dicono come si offrono le chat delle competenze. Crea prima una competenza.",
   file: "regole-di-instradamento",
@@ -200,6 +200,7 @@ export const policies = {
     where: "Dove",
   },
   draft: {
+    dry: "Prova su giornate passate",
     changes_one: "Bozza: {{count}} modifica da pubblicare",
     changes_many: "Bozza: {{count}} modifiche da pubblicare",
     changes_other: "Bozza: {{count}} modifiche da pubblicare",

@@ -1,14 +1,18 @@
 //! A recorded day: what people did, with when and in which order, so that it can be fitted, replayed and varied.
 mod act;
+mod compare;
 mod deed;
 mod fit;
+mod lived;
 mod visit;
 mod what_if;
 
 pub use act::Act;
 pub(crate) use act::KEPT_AWAY;
+pub use compare::{Compared, Measure, Trial, compare, skills};
 pub use deed::Deed;
 pub use fit::{Fitted, fit};
+pub use lived::{Lived, live_through};
 pub use visit::{Answer, By, Offer, Passed, Stint, Visit, Wait};
 pub use what_if::{Change, Report, Same, replay, what_if};
 
@@ -110,6 +114,11 @@ impl Recorder {
             self.config = self.latest.clone();
         }
         true
+    }
+
+    /// How many events it holds so far.
+    pub fn held(&self) -> usize {
+        self.journal.len()
     }
 
     /// The day.

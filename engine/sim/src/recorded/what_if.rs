@@ -46,11 +46,14 @@ pub struct Report {
     pub same: Same,
 }
 
+/// Who answered each chat of a day first, and when.
+pub(super) type Answered = BTreeMap<ChatId, (AgentId, Millis)>;
+
 /// Folds a day as it is lived.
-struct Fold<'a> {
-    tallying: Tallying,
+pub(super) struct Fold<'a> {
+    pub(super) tallying: Tallying,
     refused: u64,
-    recorded: Option<&'a BTreeMap<ChatId, (AgentId, Millis)>>,
+    recorded: Option<&'a Answered>,
     same: Same,
     /// The acts that were done again, by their places in the record.
     acts: BTreeSet<u64>,
@@ -87,14 +90,21 @@ impl Fold<'_> {
         Fold { tallying, refused: 0, recorded: None, same, acts: BTreeSet::new(), now: from, until }
     }
 
-    fn report(self) -> Report {
+    /// Held against what is recorded.
+    pub(super) fn of<'a>(recording: &Recording, recorded: &'a Answered) -> Fold<'a> {
+        let mut fold = Fold { recorded: Some(recorded), ..Fold::new(recording.from, recording.until) };
+        (fold.same.answered, fold.same.acts) = (recorded.len() as u64, recording.people_acted());
+        fold
+    }
+
+    pub(super) fn report(self) -> Report {
         let figures = self.tallying.finish(self.now.max(self.until));
         let same = Same { acts_again: self.acts.len() as u64, ..self.same };
         Report { figures, refused: self.refused, same }
     }
 }
 
-fn setup() -> Setup {
+pub(super) fn setup() -> Setup {
     Setup { journal: false, restate_after: usize::MAX, ..Setup::default() }
 }
 
@@ -108,19 +118,22 @@ pub fn what_if(workload: &Workload, roster: &Roster, config: Config, habits: Hab
 /// The recorded day once more, with something changed or nothing. With nothing changed it gives the figures of the record
 /// itself, as far as what happened followed from what is recorded; [`Same`] says how far that is.
 pub fn replay(recording: &Recording, change: &Change, fitted: &Fitted) -> Report {
-    let first = |(id, visit): (&ChatId, &super::Visit)| {
-        let stint = visit.stints.first()?;
-        let counts = recording.from <= visit.came.0 && visit.came.0 < recording.until;
-        counts.then_some((*id, (stint.agent, stint.began)))
-    };
-    let recorded: BTreeMap<ChatId, (AgentId, Millis)> = recording.visits.iter().filter_map(first).collect();
-    let mut fold = Fold { recorded: Some(&recorded), ..Fold::new(recording.from, recording.until) };
-    (fold.same.answered, fold.same.acts) = (recorded.len() as u64, recording.people_acted());
+    let recorded = recording.answered();
+    let mut fold = Fold::of(recording, &recorded);
     Day::replay(setup(), recording, change, fitted).live_under(&mut fold);
     fold.report()
 }
 
 impl Recording {
+    pub(super) fn answered(&self) -> Answered {
+        let first = |(id, visit): (&ChatId, &super::Visit)| {
+            let stint = visit.stints.first()?;
+            let counts = self.from <= visit.came.0 && visit.came.0 < self.until;
+            counts.then_some((*id, (stint.agent, stint.began)))
+        };
+        self.visits.iter().filter_map(first).collect()
+    }
+
     /// The figures of the record.
     pub fn figures(&self) -> Figures {
         let mut tallying = Tallying::new(self.from, self.until);

@@ -1,4 +1,5 @@
 //! A recorded day: fitted, lived again as it was, and lived with something changed.
+mod compared;
 mod floor;
 mod people;
 

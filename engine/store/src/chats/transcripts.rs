@@ -36,6 +36,7 @@ statements! {
     /// What agents wrote to the customer from an index on.
     TO_CUSTOMER = "SELECT COUNT(*) FROM messages
         WHERE tenant = $1 AND chat = $2 AND idx >= $3 AND agent IS NOT NULL AND NOT whisper AND NOT system";
+    OPENED = "SELECT COUNT(*) FROM chats WHERE tenant = $1 AND opened_at >= $2 AND opened_at < $3";
 }
 
 /// Where a chat is in its life.
@@ -238,6 +239,13 @@ impl Chats<'_> {
         row.message_count = number("messages.idx", count)?;
         row.marks.moves_to(Speaker::Customer, Reach::Read, number("messages.idx", spoke)?);
         Ok(Some(row))
+    }
+
+    /// Returns how many chats were opened from one instant up to, and without, another.
+    pub async fn opened(self, tenant: TenantId, from: Millis, until: Millis) -> Result<u64, StoreError> {
+        let (count,): (i64,) = reading!(self.0, pool => sqlx::query_as(OPENED)
+            .bind(i64::from(tenant.0)).bind(from.0).bind(until.0).fetch_one(pool).await)?;
+        number("chats.opened_at", count)
     }
 
     async fn of_token(self, token_hash: &[u8; 32]) -> Result<Option<(TenantId, ChatId)>, StoreError> {

@@ -48,5 +48,14 @@ both! {
         assert_eq!(numbers(moved(8, 15, 3).await.expect("readable")), [9, 11, 12]);
         assert_eq!(numbers(moved(12, 15, 3).await.expect("readable")), [15]);
         assert!(floor.before(ACME, 12, at(12)).await.expect("readable").is_empty());
+        let configured = async |tenant, seq| {
+            let entries = floor.configured(tenant, seq).await.expect("readable");
+            entries.iter().map(|entry| entry.seq).collect::<Vec<_>>()
+        };
+        assert_eq!((configured(DEMO, 4).await, configured(DEMO, 12).await), (vec![1], vec![4]), "what held before it");
+        assert_eq!((configured(DEMO, 1).await, configured(ACME, 12).await), (vec![], vec![]));
+        let came = async |tenant, from, until| bed.db.chats().opened(tenant, at(from), at(until)).await.expect("readable");
+        assert_eq!((came(DEMO, 5, 9).await, came(DEMO, 5, 10).await, came(DEMO, 6, 9).await), (1, 2, 0));
+        assert_eq!(came(ACME, 0, 100).await, 0);
     }
 }

@@ -6,7 +6,7 @@ mod undo;
 mod view;
 mod wire;
 
-pub(crate) use published::{Publishing, Turn, give, newest, stale, text, wrong, zone};
+pub(crate) use published::{Publishing, Turn, give, known, newest, stale, text, wrong, zone};
 pub(crate) use view::insight::estimates;
 pub(crate) use wire::insight::{EstimateUnknown, SkillEstimates};
 

@@ -1,20 +1,30 @@
 // The routing policy of a test: nothing is published yet.
 import type { Standing } from "@/testing/house";
 import { on } from "@/testing/server";
+import type { Run } from "../dry/compared";
 import type { Published, Version } from "../usePolicy";
 
 declare module "@/testing/house" {
   interface House {
     policy: Published;
     policyVersions: readonly Version[];
+    dryRun: Run | null;
+    dryRunDays: { day: string; chats: number }[];
   }
 }
 
 export const standing: Standing = {
-  house: () => ({ policy: { version: 0, at: null, by: null, document: {} }, policyVersions: [] }),
+  house: () => ({
+    policy: { version: 0, at: null, by: null, document: {} },
+    policyVersions: [],
+    dryRun: null,
+    dryRunDays: [],
+  }),
   answers: (house) => [
     on("get", "engine/policy", () => house.policy),
     on("get", "engine/policy/versions", () => ({ versions: [...house.policyVersions] })),
+    on("get", "engine/policy/dry_run", () => ({ run: house.dryRun })),
+    on("get", "engine/policy/dry_run/days", () => ({ items: house.dryRunDays })),
     on("post", "engine/policy/check", () => ({ faults: [], warnings: [] })),
   ],
 };

@@ -1,5 +1,6 @@
 //! What is to be different: agents added and taken away, and parts of the configuration.
 use crate::edge::errand::ErrandError;
+use crate::rooms::planning::day;
 use ::sim::Shift;
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
@@ -22,7 +23,7 @@ pub(crate) fn unusable(option: &str, why: impl Into<String>) -> ErrandError {
 pub(crate) fn change(
     recording: &Recording,
     fitted: &Fitted,
-    config: &Arc<Config>,
+    (config, today): (&Arc<Config>, &Known),
     agents: &[&String],
     policy: Option<&str>,
 ) -> Result<Change, ErrandError> {
@@ -39,7 +40,7 @@ pub(crate) fn change(
         let text = if file == "-" { std::io::read_to_string(std::io::stdin()) } else { std::fs::read_to_string(file) };
         let text = text.map_err(|error| unusable("policy", format!("{file}: {error}")))?;
         change.config =
-            Some(ruled(recording, config, &text).map_err(|why| unusable("policy", format!("{file}: {why}")))?);
+            Some(ruled(recording, config, today, &text).map_err(|why| unusable("policy", format!("{file}: {why}")))?);
     }
     Ok(change)
 }
@@ -120,20 +121,12 @@ pub(crate) fn describe(change: &Change, config: &Config) -> Vec<String> {
     added.chain(removed).chain(policy).collect()
 }
 
-/// What a policy document stands for in place of what was configured: the same skills, people and spans.
-fn ruled(recording: &Recording, config: &Config, text: &str) -> Result<Arc<Config>, String> {
+/// What a policy that is written so stands for on that day.
+fn ruled(recording: &Recording, config: &Config, today: &Known, text: &str) -> Result<Arc<Config>, String> {
     let mut json = serde_json::Deserializer::from_str(text);
     let document: Document = serde_path_to_error::deserialize(&mut json).map_err(|error| error.to_string())?;
-    let people: BTreeMap<AgentId, &Arc<Person>> = recording.acts.iter().filter_map(|(_, act)| act.person()).collect();
-    let known = Known {
-        version: config.version + 1,
-        skills: config.skills.iter().map(|skill| (**skill).clone()).collect(),
-        people: people.into_values().map(|person| (**person).clone()).collect(),
-        spans: config.spans,
-        now: recording.from,
-    };
     let faults = |faults: Vec<Fault>| faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; ");
-    policy::compile(&document, &known).map(Arc::new).map_err(faults)
+    day::ruled(recording, config, &document, today).map_err(faults)
 }
 
 #[cfg(test)]
@@ -150,10 +143,16 @@ mod tests {
         Recording::of(&[], Millis::ZERO, Millis::hours(1))
     }
 
+    /// The tenant has changed its mind about nothing since that day.
+    fn today() -> Known {
+        let skills = shop().skills.iter().map(|skill| (**skill).clone()).collect();
+        Known { version: 3, skills, people: Vec::new(), spans: shop().spans, now: Millis::ZERO }
+    }
+
     #[test]
     fn a_policy_stands_in_place_of_the_recorded_one() {
         let text = r#"{"skills":{"2":{"ring_seconds":7,"line":{"cap":4}}}}"#;
-        let config = ruled(&nobody(), &shop(), text).unwrap();
+        let config = ruled(&nobody(), &shop(), &today(), text).unwrap();
         let [billing, sales] = &config.skills[..] else { panic!("{config:?}") };
         assert_eq!(**billing, *shop().skills[0]);
         assert_eq!((sales.ring, sales.rules.line.cap), (Millis::seconds(7), Some(4)));
@@ -162,7 +161,7 @@ mod tests {
 
     #[test]
     fn a_policy_that_cannot_be_meant_is_refused_where_it_is_wrong() {
-        let wrong = |text: &str| ruled(&nobody(), &shop(), text).unwrap_err();
+        let wrong = |text: &str| ruled(&nobody(), &shop(), &today(), text).unwrap_err();
         assert!(wrong("{").contains("EOF"));
         assert!(wrong(r#"{"skills":{"2":{"rang":7}}}"#).starts_with("skills.2.rang: unknown field `rang`"));
         assert!(wrong(r#"{"skills":{"9":{"ring_seconds":7}}}"#).starts_with("/skills/9 "));

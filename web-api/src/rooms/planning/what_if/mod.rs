@@ -4,20 +4,16 @@ pub(crate) mod table;
 
 use crate::edge::errand::ErrandError;
 use crate::edge::settings::Settings;
-use catalogue::ids::TenantId;
+use crate::rooms::planning::day::{self, INTERVAL};
+use crate::rooms::policy::known;
 use change::{change, unusable};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use jiff::civil::Date;
 use routing::time::Millis;
-use sim::recorded::{Change, Recorder, Recording, fit, replay};
+use sim::recorded::{Change, fit, replay};
 use std::io::Write;
 use store::Db;
 use table::{fidelity, sense, table};
-
-/// Entries of the journal that are read at once.
-const PAGE: u32 = 5_000;
-/// The stretches in which arrivals are counted for the fit.
-const INTERVAL: Millis = Millis::minutes(30);
 
 pub(crate) fn command() -> Command {
     let option = |name: &'static str, value: &'static str| Arg::new(name).long(name).value_name(value);
@@ -44,12 +40,16 @@ pub(crate) fn command() -> Command {
 /// Reads the day and prints what it was, what it is when lived again, and what it is with the change.
 pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
     let text = |name: &str| given.get_one::<String>(name).map_or("", String::as_str);
-    let (from, until) = day(text("day"), text("timezone"))?;
+    let bounds = bounds(text("day"), text("timezone"))?;
     let db = Db::open(&settings.database_url).await?;
     let tenant = db.tenants().by_subdomain(text("tenant")).await?;
     let tenant = tenant.ok_or_else(|| unusable("tenant", format!("there is no tenant {}", text("tenant"))))?;
-    let recording = recording(&db, tenant.id, from, until).await?;
+    let recording = day::recording(&db, tenant.id, bounds, &mut |_, _| true).await?;
+    let today = known(&db, tenant.id, bounds.1).await?;
     db.close().await;
+    let (Some(recording), Some(today)) = (recording, today) else {
+        return Err(unusable("tenant", format!("there is no tenant {}", text("tenant"))));
+    };
     let config = recording.config();
     let Some(config) = config.filter(|_| recording.figures().all().arrived > 0) else {
         return Err(unusable("day", format!("no one came on {} ({})", text("day"), text("timezone"))));
@@ -59,7 +59,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let fitted = fit(&recording, INTERVAL, seed);
     let agents: Vec<&String> = given.get_many::<String>("agents").into_iter().flatten().collect();
     let policy = given.get_one::<String>("policy").map(String::as_str);
-    let change = change(&recording, &fitted, &config, &agents, policy)?;
+    let change = change(&recording, &fitted, (&config, &today), &agents, policy)?;
     let was = recording.figures();
     let again = replay(&recording, &Change::default(), &fitted);
     let changed = (change != Change::default()).then(|| replay(&recording, &change, &fitted));
@@ -77,25 +77,8 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
 }
 
 /// A day's first instant, and the next one's.
-fn day(day: &str, zone: &str) -> Result<(Millis, Millis), ErrandError> {
+fn bounds(day: &str, zone: &str) -> Result<(Millis, Millis), ErrandError> {
     let date: Date = day.parse().map_err(|_| unusable("day", format!("{day:?} is no day like 2026-01-31")))?;
     let zone = policy::zone(zone).ok_or_else(|| unusable("timezone", format!("{zone:?} is not known here")))?;
-    let begins = |date: Date| {
-        let instant = date.to_zoned(zone.clone()).map_err(|error| unusable("day", error.to_string()))?;
-        Ok::<_, ErrandError>(Millis(instant.timestamp().as_millisecond()))
-    };
-    let next = date.tomorrow().map_err(|error| unusable("day", error.to_string()))?;
-    Ok((begins(date)?, begins(next)?))
-}
-
-async fn recording(db: &Db, tenant: TenantId, from: Millis, until: Millis) -> Result<Recording, ErrandError> {
-    let (mut recorder, mut after) = (Recorder::new(from, until), 0);
-    loop {
-        let page = db.journal().events(tenant, after, PAGE).await?;
-        let Some(last) = page.last() else { return Ok(recorder.recording()) };
-        after = last.seq;
-        if !page.iter().all(|entry| recorder.hear(entry.at, &entry.event)) {
-            return Ok(recorder.recording());
-        }
-    }
+    day::bounds(date, &zone).ok_or_else(|| unusable("day", format!("{day:?} is beyond all calendars")))
 }
