@@ -2,14 +2,17 @@
 mod announcer;
 mod calls;
 mod crowd;
+mod lines;
 mod people;
 mod socket;
 mod supervisors;
+mod teller;
 mod wire;
 
 pub(crate) use announcer::Herald;
-pub(crate) use people::{Changed, Teller};
+pub(crate) use people::Changed;
 pub(crate) use supervisors::Supervisors;
+pub(crate) use teller::Teller;
 
 use crate::edge::room::Room;
 use crate::edge::room::Socket;
