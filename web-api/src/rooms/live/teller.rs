@@ -1,7 +1,6 @@
 //! Whoever tells what is gathered: for each tenant from the first change on, until there are no more.
 use crate::edge::app::App;
 use crate::edge::sites::Site;
-use crate::rooms::live::{lines, people};
 use actix_web::web::Data;
 use parking_lot::Mutex;
 use std::sync::Arc;
@@ -37,16 +36,13 @@ impl Teller {
         let _ = self.begin.send((what, site.clone()));
     }
 
-    /// Tells from now on.
-    pub(crate) fn starts(&self, app: &Data<App>) {
+    /// Whoever tells is begun from now on.
+    pub(super) fn starts(&self, app: &Data<App>, tells: fn(Gathered, Data<App>, Arc<Site>)) {
         let (app, begun) = (app.clone(), self.begun.lock().take());
         actix_rt::spawn(async move {
             let mut begun = begun.expect("it starts once");
             while let Some((what, site)) = begun.recv().await {
-                match what {
-                    Gathered::People => actix_rt::spawn(people::tell(app.clone(), site)),
-                    Gathered::Lines => actix_rt::spawn(lines::tell(app.clone(), site)),
-                };
+                tells(what, app.clone(), site);
             }
         });
     }
