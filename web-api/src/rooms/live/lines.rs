@@ -36,8 +36,8 @@ pub(super) async fn tell(app: Data<App>, site: Arc<Site>) {
         let desk = site.engine.desk();
         let item = |skill, chat| stands(&desk, &row.brand_name, now, skill, chat);
         let Some(changed) = lines.next(|skill, chat| item(skill, chat).is_some()) else { return };
-        let told = changed.into_iter().flat_map(|changed| frames(&desk, changed, &item));
-        feed.gathered(told.map(|(to, data)| (to, move |place| QUEUE_CHANGED.frame(place, now, &data))));
+        let told: Vec<_> = changed.into_iter().flat_map(|changed| frames(&desk, changed, &item)).collect();
+        feed.gathered(told.into_iter().map(|(to, data)| (to, move |place| QUEUE_CHANGED.frame(place, now, &data))));
     }
 }
 
