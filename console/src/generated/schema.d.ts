@@ -1750,7 +1750,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Observes a chat without the customer seeing it. With `openly`, joins a chat in progress as one who writes to the customer. With `crown`, takes over an observed chat, which needs permission 205 too.
+         * Observes a chat without the customer seeing it. With `openly`, joins a chat in progress as one who writes to the customer. With `crown`, takes over an observed chat, which needs permission 205 too; with `look_in` besides, one that is not observed yet.
          * @description Needs permission 1, Comms, to edit, and 206, JoinSilently, to edit. Not with an access token.
          */
         patch: operations["ghost"];
@@ -4179,6 +4179,8 @@ export interface components {
         GhostBody: {
             /** @description Takes over a chat at which the person looks on already; without it the person begins to look on. */
             crown?: boolean;
+            /** @description With `crown`: takes it over although the person does not look on yet, in one act. Who may not have it does not look on either. */
+            look_in?: boolean;
             /** @description Joins it as one who writes to the customer, in place of looking on unseen. */
             openly?: boolean;
             /** @description Which chat. */
