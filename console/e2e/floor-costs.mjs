@@ -68,7 +68,12 @@ async function framesOf(after) {
     line.hear = (frame) => {
       before(frame);
       const { uniQref, item, chat, items = [], left = [] } = frame.data;
-      const named = [uniQref, item?.uniQref, chat?.uniQref, ...[...items, ...left].map((each) => each.uniQref)];
+      const named = [
+        uniQref,
+        item?.uniQref,
+        chat?.uniQref,
+        ...[...items, ...left].map((each) => each.uniQref),
+      ];
       const known = named.filter((each) => each !== undefined);
       if (known.length > 0 && known.every((each) => line.mine?.has(each))) return;
       strangers.set(frame.kind, (strangers.get(frame.kind) ?? 0) + 1);
@@ -91,7 +96,9 @@ async function framesOf(after) {
     const sum = rows.reduce((all, [, count]) => all + count, 0);
     return `${sum.toFixed(3)}  ${rows.map(([kind, count]) => `${kind} ${count.toFixed(3)}`).join(", ")}`;
   };
-  say(`${CHATS} chats, ${(CHATS / seconds).toFixed(1)} a second, ${AGENTS} agents with the skill, each taken after ${after} ms`);
+  say(
+    `${CHATS} chats, ${(CHATS / seconds).toFixed(1)} a second, ${AGENTS} agents with the skill, each taken after ${after} ms`,
+  );
   say(`frames a chat, no part, with the skill:    ${kinds(strangers, CHATS * (AGENTS - 1))}`);
   say(`frames a chat, no part, without the skill: ${kinds(without.told, CHATS)}`);
   say(`frames a second, watching the floor:       ${kinds(watcher.told, seconds)}`);
