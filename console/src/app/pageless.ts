@@ -37,7 +37,6 @@ export const pageless = {
   licenceAddOns:      { path: "Common/Admin/LicenceUtilisation/AddOns", title: "licensed_add_ons", permission: may.LicenceUtilisation },
   licenceGroup:       { path: "Common/Admin/LicenceUtilisation/Groups/:id/:name?", title: "licence_group", permission: may.LicenceUtilisation, named: "name" },
   userJourney:        { path: "Common/Admin/LicenceUtilisation/Groups/:id/:name/:user/:full_name?", title: "journey", permission: may.LicenceUtilisation, named: "full_name" },
-  passwordPolicy:     { path: "Common/Admin/PasswordPolicy",       title: "password_policy", permission: may.PasswordPolicy },
   directorySignIn:    { path: "Common/Admin/ActiveDirectory/Authentication", title: "directory_sign_in", permission: may.ActiveDirectory },
   directory:          { path: "Common/Admin/ActiveDirectory",      title: "directory",    permission: may.ActiveDirectory },
   createGroup:        { path: "Common/Admin/ActiveDirectory/CreateGroup", title: "directory_new", permission: may.ActiveDirectory },

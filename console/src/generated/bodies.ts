@@ -282,6 +282,14 @@ export const StatusBody = {
   message_subject: { need: true, min: 0 },
   uniQRef: { need: true },
 } as const;
+export const TenantSignInChange = {
+  addresses: { many: 200 },
+  hard_users: { min: 0 },
+  reason: { most: 500 },
+  session_seconds: { min: 0 },
+  soft_users: { min: 0 },
+  version: { need: true, min: 0 },
+} as const;
 export const ThemeBody = {
   items: { need: true, many: 8 },
   name: { need: true, most: 40 },

@@ -6,6 +6,10 @@ export const SESSION = 28800000 as const;
 export const AUTO_SUSPEND_THRESHOLD = 180000 as const;
 /** The longest that a session lasts from its sign-in, however often it is renewed, and that sessions can be set to last. In ms. */
 export const SESSION_LONGEST = 2592000000 as const;
+/** The shortest that sessions can be set to last from their last renewal. In ms. */
+export const SESSION_SHORTEST = 300000 as const;
+/** Most networks that a tenant's people may come from. In networks. */
+export const SIGN_IN_NETWORKS = 200 as const;
 /** Refusals of one network that are written down in a minute as security events; all are counted. In lines. */
 export const SECURITY_LINES = 30 as const;
 /** The same of all networks. In lines. */
@@ -56,6 +60,8 @@ export const PASSWORD_MIN = 10 as const;
 export const PASSWORD_MAX = 128 as const;
 /** Numbers, upper case, lower case and special characters that the default policy asks of each. In characters. */
 export const PASSWORD_EACH = 1 as const;
+/** The longest that a password can be set to hold. In months. */
+export const PASSWORD_MONTHS_MOST = 120 as const;
 /** How long a password holds by the default policy. In months. */
 export const PASSWORD_EXPIRY_MONTHS = 6 as const;
 /** Longest user name that is taken. In characters. */

@@ -172,6 +172,30 @@ export interface paths {
         patch: operations["changeGroup"];
         trace?: never;
     };
+    "/2.0/admin/sign_in_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what signing in asks of the tenant's people: passwords, second factor, networks, sessions.
+         * @description Needs permission 115, PasswordPolicy, to view.
+         */
+        get: operations["signInRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes what signing in asks from the version given; 203 with how it is now when it has been changed since. Refuses networks without the one that the call comes from.
+         * @description Needs permission 115, PasswordPolicy, to edit.
+         */
+        patch: operations["changeSignInRules"];
+        trace?: never;
+    };
     "/2.0/admin/user_management/users": {
         parameters: {
             query?: never;
@@ -7209,6 +7233,71 @@ export interface components {
          * @enum {string}
          */
         TeamStatus: "Online" | "Offline" | "Suspended";
+        /** @description What signing in asks of the tenant's people. */
+        TenantSignIn: {
+            /** @description Networks that people may sign in from; empty: from anywhere. */
+            addresses: string[];
+            /**
+             * Format: int32
+             * @description How many people may be signed in before one more is refused; 0: no such limit.
+             */
+            hard_users: number;
+            /** @description What a new password must be. */
+            password: components["schemas"]["PasswordPolicy"];
+            /** @description Whether everybody needs a second factor. */
+            second_factor: boolean;
+            /**
+             * Format: int32
+             * @description Seconds that a session lasts from its last renewal; 0: as the installation has it.
+             */
+            session_seconds: number;
+            /** @description Whether people share machines: a sign-out then leaves nothing of chats in the browser. */
+            shared_machines: boolean;
+            /**
+             * Format: int32
+             * @description How many people may be signed in before one more has to confirm extra charges; 0: no such limit.
+             */
+            soft_users: number;
+            /**
+             * Format: int32
+             * @description One higher with each change.
+             */
+            version: number;
+            /** @description The address that this call came from. */
+            your_address: string;
+        };
+        /** @description What is to change of it; what is left out stays. */
+        TenantSignInChange: {
+            /** @description Networks that people may sign in from, such as 203.0.113.0/24, or single addresses; empty: from anywhere. */
+            addresses?: string[] | null;
+            /**
+             * Format: int32
+             * @description How many people may be signed in before one more is refused; 0: no such limit.
+             */
+            hard_users?: number | null;
+            password?: components["schemas"]["PasswordPolicy"] | null;
+            /** @description Why. */
+            reason?: string | null;
+            /** @description Whether everybody needs a second factor. */
+            second_factor?: boolean | null;
+            /**
+             * Format: int32
+             * @description Seconds that a session lasts from its last renewal; 0: as the installation has it.
+             */
+            session_seconds?: number | null;
+            /** @description Whether people share machines: a sign-out then leaves nothing of chats in the browser. */
+            shared_machines?: boolean | null;
+            /**
+             * Format: int32
+             * @description How many people may be signed in before one more has to confirm extra charges; 0: no such limit.
+             */
+            soft_users?: number | null;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version: number;
+        };
         /** @description A theme. */
         Theme: {
             /** @description Whether the person wears it. */
@@ -10188,6 +10277,250 @@ export interface operations {
              *     316: Please choose at least one permission for the group.
              */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    signInRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantSignIn"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeSignInRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantSignInChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantSignIn"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -106,6 +106,8 @@ limits! {
     span  SESSION                       = 8 h,             FIRST,        "How long a session lasts from its last renewal.";
     span  AUTO_SUSPEND_THRESHOLD        = 180 s,           SHELL,        "Time left of a session below which its agent is suspended.";
     span  SESSION_LONGEST               = 30 days,         OURS,         "The longest that a session lasts from its sign-in, however often it is renewed, and that sessions can be set to last.";
+    span  SESSION_SHORTEST              = 5 min,           OURS,         "The shortest that sessions can be set to last from their last renewal.";
+    usize SIGN_IN_NETWORKS              = 200 "networks",  OURS,         "Most networks that a tenant's people may come from.";
     u32   SECURITY_LINES                = 30 "lines",      OURS,         "Refusals of one network that are written down in a minute as security events; all are counted.";
     u32   SECURITY_LINES_OF_ALL         = 300 "lines",     OURS,         "The same of all networks.";
     span  CHANGES_LOOK                  = 250 ms,          OURS,         "How often a server asks what other processes have changed.";
@@ -131,6 +133,7 @@ limits! {
     u32   PASSWORD_MIN                  = 10 "characters", DOMAIN,       "Shortest password of the default policy.";
     u32   PASSWORD_MAX                  = 128 "characters", DOMAIN,      "Longest password of the default policy.";
     u32   PASSWORD_EACH                 = 1 "characters",  DOMAIN_RULES, "Numbers, upper case, lower case and special characters that the default policy asks of each.";
+    u32   PASSWORD_MONTHS_MOST          = 120 "months",    OURS,         "The longest that a password can be set to hold.";
     u32   PASSWORD_EXPIRY_MONTHS        = 6 "months",      DOMAIN,       "How long a password holds by the default policy.";
     usize USERNAME                      = 128 "characters", OURS,        "Longest user name that is taken.";
     usize SECRET_TOKEN                  = 64 "bytes",      OURS,         "Longest token of a step of a sign-in, of a device, of a session or of an access token that is taken.";

@@ -20,7 +20,7 @@ pub(crate) async fn allowed(app: &App, site: &Site, address: IpAddr) -> Result<(
 }
 
 /// Whether an address stands in the list; in an empty one all do.
-fn within(list: &[IpNet], address: IpAddr) -> bool {
+pub(crate) fn within(list: &[IpNet], address: IpAddr) -> bool {
     // An IPv4 address that is written as one of IPv6 is the same address.
     let address = address.to_canonical();
     list.is_empty() || list.iter().any(|network| network.contains(&address))

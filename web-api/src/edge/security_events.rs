@@ -56,7 +56,7 @@ events! {
     Unfrozen         "unfrozen"          "An account is suspended no longer.";
     GroupChanged     "group_changed"     "A person belongs to another permission group, as the directory says.";
     PersonEntered    "person_entered"    "Another service brought somebody who was not known, into this group.";
-    RulesChanged     "rules_changed"     "What signing in asks of the tenant's people or of one person has changed, by an errand.";
+    RulesChanged     "rules_changed"     "What signing in asks of the tenant's people or of one person has changed, by an administrator or an errand.";
     OperatorLink     "operator_link"     "An operator was given a link into the tenant, by an errand.";
     TenantMade       "tenant_made"       "A tenant was made, by an errand or by the operators' call.";
     TenantSuspended  "tenant_suspended"  "A tenant was suspended: nobody of it is served.";

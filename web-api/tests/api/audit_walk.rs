@@ -157,6 +157,9 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
         json!({ "version": 0, "document": { "skills": { skill_id("billing").to_string(): { "mode": "pull" } } } });
     walk.does("publishPolicy", ("PUT", "engine/policy"), body, ("policy", "edit")).await;
 
+    let body = json!({ "version": 1, "shared_machines": true, "reason": "a shop floor" });
+    walk.does("changeSignInRules", ("PATCH", "admin/sign_in_rules"), body, ("sign_in_rules", "edit")).await;
+
     let path = "internal/announcements";
     let body = json!({ "subject": "Drill", "type": "Notice", "content": "<p>At six.</p>", "global_broadcast": true });
     let made = walk.does("announce", ("POST", path), body, ("announcement", "create")).await;

@@ -80,6 +80,7 @@ mod shapes;
 mod shell;
 mod sign_in;
 mod sign_in_refusals;
+mod sign_in_rules;
 mod sign_in_steps;
 mod skills;
 mod socket;

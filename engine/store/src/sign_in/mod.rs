@@ -16,7 +16,7 @@ parts! {
 
 pub use devices::Device;
 pub use links::{Link, LinkKind};
-pub use rules::{PasswordRules, SignInRules};
+pub use rules::{KeptRules, PasswordRules, SignInRules};
 pub use second_factors::{Factor, Method};
 pub use sessions::{Given, Session};
 pub use sso::{SsoAttempt, SsoProvider};

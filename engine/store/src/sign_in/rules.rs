@@ -1,5 +1,5 @@
 //! What a tenant asks of whoever signs in.
-use crate::audit::{Doer, Entity, What, audit, named};
+use crate::audit::{Doer, Entity, Kept, What, audit, named};
 use crate::changes::note;
 use crate::counters::hold;
 use crate::db::{reading, transaction};
@@ -17,8 +17,9 @@ use sqlx::Connection;
 
 statements! {
     SIGN_IN_RULES: ItsRow = "SELECT sign_in FROM tenants WHERE id = $1";
-    SIGN_IN_RULES_OF: ItsRow = "SELECT sign_in, brand_name FROM tenants WHERE id = $1";
-    SET_SIGN_IN_RULES: ItsRow = "UPDATE tenants SET sign_in = $2 WHERE id = $1";
+    SIGN_IN_RULES_KEPT: ItsRow = "SELECT sign_in, sign_in_version FROM tenants WHERE id = $1";
+    SIGN_IN_RULES_OF: ItsRow = "SELECT brand_name FROM tenants WHERE id = $1";
+    SET_SIGN_IN_RULES: ItsRow = "UPDATE tenants SET sign_in = $2, sign_in_version = $3 WHERE id = $1";
 }
 
 /// A tenant's rules for signing in. What a tenant never set is as [`Default`] has it.
@@ -39,6 +40,22 @@ pub struct SignInRules {
     pub session_seconds: Option<u32>,
     /// Whether people share machines: a sign-out then leaves nothing of chats in the browser.
     pub shared_machines: bool,
+}
+
+/// A tenant's rules as they are kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptRules {
+    /// What holds.
+    pub rules: SignInRules,
+    /// One higher with each change.
+    pub version: u32,
+}
+
+impl KeptRules {
+    fn read((text, version): (String, i64)) -> Result<KeptRules, StoreError> {
+        let version = u32::try_from(version).map_err(|error| StoreError::corrupt("tenants.sign_in_version", error))?;
+        Ok(KeptRules { rules: from_json("tenants.sign_in", &text)?, version })
+    }
 }
 
 /// What a password must be: the numbers are the fewest characters of each kind, but for `max`.
@@ -90,21 +107,47 @@ impl SignIn<'_> {
         text.map_or_else(|| Ok(SignInRules::default()), |text| from_json("tenants.sign_in", &text))
     }
 
-    /// Replaces a tenant's rules; false if there is no such tenant.
+    /// Returns a tenant's rules with their version; `None` if there is no such tenant.
+    pub async fn kept_rules(self, tenant: TenantId) -> Result<Option<KeptRules>, StoreError> {
+        let row: Option<(String, i64)> = reading!(self.0, pool =>
+            sqlx::query_as(SIGN_IN_RULES_KEPT).bind(i64::from(tenant.0)).fetch_optional(pool).await)?;
+        row.map(KeptRules::read).transpose()
+    }
+
+    /// Replaces a tenant's rules, whatever they were; false if there is no such tenant.
     pub async fn set_rules(self, tenant: TenantId, rules: &SignInRules, by: &Doer) -> Result<bool, StoreError> {
+        Ok(matches!(self.change_rules(tenant, None, rules, by).await?, Kept::Now(_)))
+    }
+
+    /// Replaces the rules that a tenant had at a version; without one, whatever they were.
+    pub async fn change_rules(
+        self,
+        tenant: TenantId,
+        from: Option<u32>,
+        rules: &SignInRules,
+        by: &Doer,
+    ) -> Result<Kept<KeptRules>, StoreError> {
         let key = i64::from(tenant.0);
         transaction!(self.0, tx => {
-            let query = sqlx::query_as::<_, (String, String)>(SIGN_IN_RULES_OF).bind(key);
-            let Some((_, name)) = query.fetch_optional(&mut *tx).await? else { return Ok(false) };
+            let query = sqlx::query_scalar::<_, String>(SIGN_IN_RULES_OF).bind(key);
+            let Some(name) = query.fetch_optional(&mut *tx).await? else { return Ok(Kept::Overtaken(None)) };
             hold!(tx, key, "settings");
-            let text: String = sqlx::query_scalar(SIGN_IN_RULES).bind(key).fetch_one(&mut *tx).await?;
-            let was: SignInRules = from_json("tenants.sign_in", &text)?;
-            sqlx::query(SET_SIGN_IN_RULES).bind(key).bind(to_json(rules)).execute(&mut *tx).await?;
-            let (was, became) = (was.told(), rules.told());
+            let row: (String, i64) = sqlx::query_as(SIGN_IN_RULES_KEPT).bind(key).fetch_one(&mut *tx).await?;
+            let before = KeptRules::read(row)?;
+            if before.rules == *rules {
+                return Ok(Kept::Now(before));
+            }
+            if from.is_some_and(|version| version != before.version) {
+                return Ok(Kept::Overtaken(Some(before)));
+            }
+            let version = before.version + 1;
+            let query = sqlx::query(SET_SIGN_IN_RULES).bind(key).bind(to_json(rules)).bind(i64::from(version));
+            query.execute(&mut *tx).await?;
+            let (was, became) = (before.rules.told(), rules.told());
             let subject = tenant.to_string();
             audit!(tx, key, by, What { entity: Entity::SignInRules, subject, name: &name, was, became });
             note!(tx, key, SignIn, "");
-            Ok(true)
+            Ok(Kept::Now(KeptRules { rules: rules.clone(), version }))
         })
     }
 }

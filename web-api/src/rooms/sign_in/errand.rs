@@ -2,10 +2,9 @@
 use crate::edge::errand::{ErrandError, open, tenant};
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
-use catalogue::limit;
+use crate::rooms::sign_in::rules::{network, sound};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Clock, SystemClock};
-use ipnet::IpNet;
 use store::audit::Doer;
 use store::sign_in::{PasswordRules, SignInRules};
 
@@ -67,7 +66,8 @@ fn changed(mut rules: SignInRules, given: &ArgMatches) -> Result<SignInRules, Er
     if given.get_flag("any-address") {
         rules.addresses = Vec::new();
     } else if let Some(networks) = given.get_many::<String>("address") {
-        rules.addresses = networks.map(|text| network(text)).collect::<Result<_, _>>()?;
+        rules.addresses =
+            networks.map(|text| network(text)).collect::<Result<_, _>>().map_err(ErrandError::Unusable)?;
     }
     rules.soft_users = given_limit("soft-users").unwrap_or(rules.soft_users);
     rules.hard_users = given_limit("hard-users").unwrap_or(rules.hard_users);
@@ -80,27 +80,8 @@ fn changed(mut rules: SignInRules, given: &ArgMatches) -> Result<SignInRules, Er
             *place(&mut rules.password) = *number;
         }
     }
-    let PasswordRules { min, max, numbers, uppercase, lowercase, special, .. } = rules.password;
-    let needed = [numbers, uppercase, lowercase, special].into_iter().fold(0, u32::saturating_add).max(min).max(1);
-    if max < needed {
-        return Err(ErrandError::Unusable(format!("no password has at most {max} characters and at least {needed}")));
-    }
-    if matches!((rules.soft_users, rules.hard_users), (Some(soft), Some(hard)) if soft > hard) {
-        return Err(ErrandError::Unusable("the soft limit of users is not above the hard one".into()));
-    }
-    let longest = limit::SESSION_LONGEST.as_seconds();
-    if rules.session_seconds.is_some_and(|seconds| i64::from(seconds) > longest) {
-        return Err(ErrandError::Unusable(format!("a session lasts at most {longest} s")));
-    }
+    sound(&rules).map_err(|(_, why)| ErrandError::Unusable(why))?;
     Ok(rules)
-}
-
-/// A network, or the one of a single address.
-fn network(text: &str) -> Result<IpNet, ErrandError> {
-    let network = text.parse::<IpNet>().or_else(|_| text.parse::<std::net::IpAddr>().map(IpNet::from));
-    network
-        .map(|network| network.trunc())
-        .map_err(|_| ErrandError::Unusable(format!("{text} is no address or network")))
 }
 
 /// The rules, a line each, as they are given.

@@ -5,6 +5,7 @@ mod global_admin;
 mod links;
 mod passwords;
 mod person;
+mod rules;
 mod sso;
 mod steps;
 mod turns;
@@ -24,10 +25,16 @@ use crate::house::read::read;
 /// Signing in and out.
 pub(crate) static ROOM: Room = Room {
     calls: || {
-        [calls::session::rows(), calls::security::rows(), calls::devices::rows(), calls::ways_in::rows()]
-            .into_iter()
-            .flatten()
-            .collect()
+        [
+            calls::session::rows(),
+            calls::security::rows(),
+            calls::devices::rows(),
+            calls::ways_in::rows(),
+            calls::rules::rows(),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
     },
     pages: |pages| {
         pages.route("/sso", read().to(sso::returning::returning));

@@ -260,7 +260,8 @@ pub(crate) enum WhyNewPassword {
 }
 
 /// What a password must be.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct PasswordPolicy {
     /// Whether one that is soon guessed is refused.
     pub(crate) common: bool,
@@ -286,6 +287,12 @@ impl PasswordPolicy {
         let store::sign_in::PasswordRules { common, expiry_months, min, max, numbers, uppercase, lowercase, special } =
             *rules;
         PasswordPolicy { common, expiry_months, min, max, numbers, uppercase, lowercase, special }
+    }
+
+    /// As the store keeps it.
+    pub(crate) fn kept(&self) -> store::sign_in::PasswordRules {
+        let PasswordPolicy { common, expiry_months, min, max, numbers, uppercase, lowercase, special } = *self;
+        store::sign_in::PasswordRules { common, expiry_months, min, max, numbers, uppercase, lowercase, special }
     }
 }
 
