@@ -128,8 +128,9 @@ export class Shift {
   consoles = new Map();
   waits = new Map();
 
-  constructor(house) {
-    this.house = house;
+  /** They take what rings after so many milliseconds. */
+  constructor(house, after = 0) {
+    Object.assign(this, { house, after });
   }
 
   async begins(people) {
@@ -144,6 +145,11 @@ export class Shift {
     if (kind !== "offer") return;
     line.mine ??= new Set();
     line.mine.add(data.uniQref);
+    if (this.after > 0) setTimeout(() => this.takes(line, data), this.after);
+    else this.takes(line, data);
+  }
+
+  takes(line, data) {
     void this.house.asks(line.person, "GET", `queue/retrieve_entity?uniQref=${data.uniQref}`).then(
       () => this.taken(data.uniQref)(line),
       // Its customer has left meanwhile, or it has gone to somebody else.

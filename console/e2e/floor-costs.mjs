@@ -54,10 +54,10 @@ async function begins(count, everyMs, act) {
 }
 
 /** Whole chats, at a console that has no part in them, with the skill and without, and at one that watches the floor. */
-async function frames() {
+async function framesOf(after) {
   const [CHATS, EVERY_MS, AGENTS] = [150, 200, 50];
   const { server, house, people } = await open(AGENTS);
-  const shift = new Shift(house);
+  const shift = new Shift(house, after);
   await shift.begins(people);
   const without = new Console(await house.signsIn("david.mensah"));
   const watcher = new Console(await house.signsIn("giulia.conti"), { watch: ["floor", "people"] });
@@ -67,8 +67,15 @@ async function frames() {
     const before = line.hear;
     line.hear = (frame) => {
       before(frame);
-      const chat = frame.data.uniQref ?? frame.data.item?.uniQref ?? frame.data.chat?.uniQref;
-      if (frame.kind === "slots" || (chat !== undefined && line.mine?.has(chat))) return;
+      const { uniQref, item, chat, items = [], left = [] } = frame.data;
+      const named = [
+        uniQref,
+        item?.uniQref,
+        chat?.uniQref,
+        ...[...items, ...left].map((each) => each.uniQref),
+      ];
+      const known = named.filter((each) => each !== undefined);
+      if (known.length > 0 && known.every((each) => line.mine?.has(each))) return;
       strangers.set(frame.kind, (strangers.get(frame.kind) ?? 0) + 1);
     };
   }
@@ -89,13 +96,19 @@ async function frames() {
     const sum = rows.reduce((all, [, count]) => all + count, 0);
     return `${sum.toFixed(3)}  ${rows.map(([kind, count]) => `${kind} ${count.toFixed(3)}`).join(", ")}`;
   };
-  say(`${CHATS} chats, ${(CHATS / seconds).toFixed(1)} a second, ${AGENTS} agents with the skill`);
+  say(
+    `${CHATS} chats, ${(CHATS / seconds).toFixed(1)} a second, ${AGENTS} agents with the skill, each taken after ${after} ms`,
+  );
   say(`frames a chat, no part, with the skill:    ${kinds(strangers, CHATS * (AGENTS - 1))}`);
   say(`frames a chat, no part, without the skill: ${kinds(without.told, CHATS)}`);
   say(`frames a second, watching the floor:       ${kinds(watcher.told, seconds)}`);
   for (const line of [without, watcher]) line.closes();
   shift.goes();
   await server.gone();
+}
+
+async function frames() {
+  for (const after of [0, 3_000]) await framesOf(after);
 }
 
 /** From a customer's call to the agent's socket, with no watcher and with fifty, by turns. */

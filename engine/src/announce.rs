@@ -69,20 +69,38 @@ pub type Frames = SmallVec<[Outgoing; 2]>;
 /// What some events say, in order, each with its number where it has one.
 pub type Said = Vec<(Option<u64>, Frames)>;
 
-/// More frames than any event has.
-const FRAMES: u64 = 1 << 12;
+/// More frames than any event has, and as many again for what is gathered of several and told behind the last of them.
+const FRAMES: u64 = 1 << 13;
+
+/// Those that are an event's own.
+const OWN: u64 = FRAMES / 2;
 
 /// The place of an event's `frame` in what a tenant's feed says: the numbers that clients resume from. An event speaks several
 /// times, and a connection may break between any two of them.
 ///
-/// Below 2^53, which is as far as a browser counts, for 2^41 events of a tenant.
+/// Below 2^53, which is as far as a browser counts, for 2^40 events of a tenant.
 pub fn place(seq: u64, frame: usize) -> u64 {
-    seq * FRAMES + (frame as u64).min(FRAMES - 1)
+    seq * FRAMES + (frame as u64).min(OWN - 1)
 }
 
-/// The place behind all that an event says.
+/// The place behind an event's own frames, before whatever is gathered of it.
+pub(crate) fn place_owing(seq: u64) -> u64 {
+    seq * FRAMES + OWN - 1
+}
+
+/// The place behind all that is said up to an event, gathered or not.
 pub(crate) fn place_after(seq: u64) -> u64 {
     seq * FRAMES + FRAMES - 1
+}
+
+/// The next place for something gathered; none where all are taken.
+pub(crate) fn place_gathered(place: u64) -> Option<u64> {
+    (place % FRAMES < FRAMES - 1).then_some(place + 1)
+}
+
+/// The place behind all that is said up to the event of this place.
+pub(crate) fn place_settled(place: u64) -> u64 {
+    place_after(place / FRAMES)
 }
 
 /// What is seen and known as of an event.

@@ -1,5 +1,7 @@
 //! The live feed of one tenant: who listens, and the last frames for those who come back after a lost connection.
-use crate::announce::{Frames, Outgoing, Said, To, Topic, place, place_after};
+use crate::announce::{
+    Frames, Outgoing, Said, To, Topic, place, place_after, place_gathered, place_owing, place_settled,
+};
 use crate::keys::ByKey;
 use crate::outbox::{Behind, Frame, Pushed, Sink};
 use crate::telemetry;
@@ -69,8 +71,10 @@ type Watchers = Vec<(u64, AgentId, Sink)>;
 
 struct Inner {
     bounds: RingBounds,
-    /// The place behind the last event announced.
+    /// The place behind everything that was announced.
     seq: u64,
+    /// Whether something of what was announced is yet to be told: nobody has seen everything until it is.
+    owes: bool,
     /// Whoever saw everything up to here misses nothing that the ring lacks.
     floor: u64,
     ring: VecDeque<Kept>,
@@ -87,6 +91,7 @@ impl Feed {
             inner: Arc::new(Mutex::new(Inner {
                 bounds,
                 seq: 0,
+                owes: false,
                 floor: 0,
                 ring: VecDeque::new(),
                 bytes: 0,
@@ -184,11 +189,41 @@ impl Feed {
         asleep.wake();
     }
 
+    /// Something of an event that is about to be announced is gathered, and told later by [`Feed::gathered`].
+    pub fn gathers(&self) {
+        self.inner.lock().owes = true;
+    }
+
+    /// Tells what was gathered of events: at places behind the last of them, and kept for those who come back as events are.
+    /// The caller holds the desk that it tells of, so that no event is announced meanwhile.
+    pub fn gathered<F: FnOnce(Option<u64>) -> ByteString>(&self, told: impl IntoIterator<Item = (To, F)>) {
+        let mut asleep = Asleep::default();
+        let mut inner = self.inner.lock();
+        for (to, render) in told {
+            let place = place_gathered(inner.seq);
+            let frame = render(place).into();
+            inner.send(&to, &frame, &mut asleep);
+            match place {
+                Some(place) => {
+                    inner.seq = place;
+                    inner.keep(Kept { place, to, frame });
+                }
+                // It cannot be told again: whoever misses it fetches everything.
+                None => inner.floor = inner.seq + 1,
+            }
+        }
+        inner.owes = false;
+        inner.seq = place_settled(inner.seq);
+        drop(inner);
+        asleep.wake();
+    }
+
     /// Begins anew behind this event: nobody who saw less can resume.
     pub(crate) fn restart(&self, seq: u64) {
         let mut inner = self.inner.lock();
         inner.ring.clear();
         inner.bytes = 0;
+        inner.owes = false;
         inner.seq = place_after(seq);
         inner.floor = inner.seq;
     }
@@ -234,7 +269,7 @@ impl Inner {
 
     fn publish(&mut self, seq: Option<u64>, frames: Frames, asleep: &mut Asleep) {
         if let Some(seq) = seq {
-            self.seq = place_after(seq);
+            self.seq = if self.owes { place_owing(seq) } else { place_after(seq) };
         }
         for (frame, outgoing) in frames.into_iter().enumerate() {
             let Outgoing { to, frame: text, behind } = outgoing;

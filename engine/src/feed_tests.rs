@@ -246,3 +246,60 @@ fn what_commits_together_is_told_in_its_order_and_wakes_each_pump_once() {
         assert_eq!(heard(&sink), rest);
     }
 }
+
+/// Tells Ann what was gathered.
+fn tells(feed: &Feed, text: &'static str) {
+    feed.gathered([(To::Agent(ANN), |place: Option<u64>| format!("{text} {}", place.is_some()).into())]);
+}
+
+#[test]
+fn what_is_gathered_is_missed_by_whoever_goes_before_it_is_told_and_by_nobody_else() {
+    let feed = feed(10);
+    let sink = Outbox::new(10, 1_000);
+    feed.gathers();
+    say(&feed, 1, To::Everyone, "one");
+    let early = feed.join_agent(ANN, None, sink.clone());
+    tells(&feed, "a line");
+    let late = feed.join_agent(ANN, None, Outbox::new(10, 1_000));
+    assert_eq!(heard(&sink), ["a line true"]);
+    assert!(early.seq < late.seq);
+    // She had heard the event alone, or all of it.
+    for (since, missed) in
+        [(seen(1), vec!["a line true"]), (Some(early.seq), vec!["a line true"]), (Some(late.seq), vec![])]
+    {
+        let sink = Outbox::new(10, 1_000);
+        assert!(feed.join_agent(ANN, since, sink.clone()).resumed);
+        assert_eq!(heard(&sink), missed);
+    }
+    say(&feed, 2, To::Everyone, "two");
+    let sink = Outbox::new(10, 1_000);
+    assert!(feed.join_agent(ANN, seen(1), sink.clone()).resumed);
+    assert_eq!(heard(&sink), ["a line true", "two"]);
+}
+
+#[test]
+fn after_a_restart_whoever_was_owed_something_fetches_everything() {
+    let feed = feed(10);
+    say(&feed, 1, To::Everyone, "one");
+    let whole = feed.join_agent(ANN, None, Outbox::new(10, 1_000)).seq;
+    feed.restart(1);
+    assert!(feed.join_agent(ANN, Some(whole), Outbox::new(10, 1_000)).resumed);
+    feed.gathers();
+    say(&feed, 2, To::Everyone, "two");
+    let owed = feed.join_agent(ANN, None, Outbox::new(10, 1_000)).seq;
+    feed.restart(2);
+    assert!(!feed.join_agent(ANN, Some(owed), Outbox::new(10, 1_000)).resumed);
+}
+
+#[test]
+fn what_no_place_is_left_for_is_told_once_and_whoever_misses_it_fetches_everything() {
+    let feed = feed(10);
+    let sink = Outbox::new(10, 1_000);
+    say(&feed, 1, To::Everyone, "one");
+    let before = feed.join_agent(ANN, None, sink.clone());
+    tells(&feed, "a line");
+    assert_eq!(heard(&sink), ["a line false"]);
+    assert!(!feed.join_agent(ANN, Some(before.seq), Outbox::new(10, 1_000)).resumed);
+    say(&feed, 2, To::Everyone, "two");
+    assert!(feed.join_agent(ANN, seen(2), Outbox::new(10, 1_000)).resumed);
+}

@@ -1822,7 +1822,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Observes a chat without the customer seeing it. With `openly`, joins a chat in progress as one who writes to the customer. With `crown`, takes over an observed chat, which needs permission 205 too.
+         * Observes a chat without the customer seeing it. With `openly`, joins a chat in progress as one who writes to the customer. With `crown`, takes over an observed chat, which needs permission 205 too; with `look_in` besides, one that is not observed yet.
          * @description Needs permission 1, Comms, to edit, and 206, JoinSilently, to edit. Not with an access token.
          */
         patch: operations["ghost"];
@@ -4411,6 +4411,8 @@ export interface components {
         GhostBody: {
             /** @description Takes over a chat at which the person looks on already; without it the person begins to look on. */
             crown?: boolean;
+            /** @description With `crown`: takes it over although the person does not look on yet, in one act. Who may not have it does not look on either. */
+            look_in?: boolean;
             /** @description Joins it as one who writes to the customer, in place of looking on unseen. */
             openly?: boolean;
             /** @description Which chat. */
@@ -4540,13 +4542,13 @@ export interface components {
             /** @enum {string} */
             kind: "presence.undone";
         } | {
-            /** @description A chat waits, or has another place in its line; whoever has its skill hears it. */
-            data: components["schemas"]["QueueJoined"];
+            /** @description Chats came to a line, left it, or stand otherwise in it; whoever has its skill hears it, a moment later and as of then. */
+            data: components["schemas"]["QueueChanged"];
             /** @enum {string} */
-            kind: "queue.joined";
+            kind: "queue.changed";
         } | {
             /** @description You are invited to a chat, which stands among your invitations until `chat.people` tells that you are no longer. */
-            data: components["schemas"]["QueueJoined"];
+            data: components["schemas"]["QueueInvited"];
             /** @enum {string} */
             kind: "queue.invited";
         } | {
@@ -4555,25 +4557,15 @@ export interface components {
             /** @enum {string} */
             kind: "queue.reordered";
         } | {
-            /** @description A chat no longer waits; whoever has its skill hears it. */
-            data: components["schemas"]["QueueLeft"];
-            /** @enum {string} */
-            kind: "queue.left";
-        } | {
-            /** @description A waiting chat rings at an agent, or no longer does; whoever has its skill hears it. */
-            data: components["schemas"]["QueueRinging"];
-            /** @enum {string} */
-            kind: "queue.ringing";
-        } | {
-            /** @description The customer of a waiting chat has written their first words; whoever has its skill hears it, and at whom it rings. */
-            data: components["schemas"]["QueueWords"];
-            /** @enum {string} */
-            kind: "queue.words";
-        } | {
             /** @description A chat rings at you. */
             data: components["schemas"]["Offer"];
             /** @enum {string} */
             kind: "offer";
+        } | {
+            /** @description The customer of a chat that rings at you, or to which you are invited, has written their first words. */
+            data: components["schemas"]["OfferWords"];
+            /** @enum {string} */
+            kind: "offer.words";
         } | {
             /** @description It no longer does. */
             data: components["schemas"]["OfferEnded"];
@@ -5129,6 +5121,13 @@ export interface components {
             of: string | null;
             /** @description What spoke for it. */
             reason: components["schemas"]["OfferReason"];
+        };
+        /** @description What a customer writes first whose chat rings at you, or to which you are invited. */
+        OfferWords: {
+            /** @description How the message begins, at most 200 characters of it. */
+            first_message: string;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
         };
         /** @description Who in a chat is meant. */
         OneOfThem: {
@@ -6339,6 +6338,23 @@ export interface components {
              */
             total: number;
         };
+        /** @description How some chats of one line stand by now. */
+        QueueChanged: {
+            /** @description Chats that wait in it, new or otherwise than before. */
+            items: components["schemas"]["QueueItem"][];
+            /** @description Chats that wait in it no longer. */
+            left: components["schemas"]["QueueLeft"][];
+            /**
+             * Format: int32
+             * @description Which line.
+             */
+            skill_id: number;
+        };
+        /** @description A chat to which you are invited. */
+        QueueInvited: {
+            /** @description The chat. */
+            item: components["schemas"]["QueueItem"];
+        };
         /** @description A chat that waits. */
         QueueItem: {
             /** @description The brand that the customer wrote to. */
@@ -6391,18 +6407,8 @@ export interface components {
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
-        /** @description A chat waits. */
-        QueueJoined: {
-            /** @description The chat. */
-            item: components["schemas"]["QueueItem"];
-        };
-        /** @description A chat no longer waits. */
+        /** @description A chat no longer waits in a line. */
         QueueLeft: {
-            /**
-             * Format: int32
-             * @description In whose line.
-             */
-            skill_id: number;
             taken_by: components["schemas"]["Taker"] | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
@@ -6416,25 +6422,6 @@ export interface components {
             skill_id: number;
             /** @description The turn of each chat in it. */
             turns: components["schemas"]["Turn"][];
-        };
-        /** @description A waiting chat rings, or no longer does. */
-        QueueRinging: {
-            /** @description Whether it rings. */
-            ringing: boolean;
-            /**
-             * Format: int32
-             * @description In whose line.
-             */
-            skill_id: number;
-            /** @description Which chat. */
-            uniQref: components["schemas"]["Ref"];
-        };
-        /** @description A waiting customer's first words. */
-        QueueWords: {
-            /** @description How the message begins, at most 200 characters of it. */
-            first_message: string;
-            /** @description Which chat. */
-            uniQref: components["schemas"]["Ref"];
         };
         /** @description An announcement was taken back. */
         Recalled: {

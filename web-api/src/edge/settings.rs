@@ -72,6 +72,8 @@ pub struct Settings {
     pub max_sockets: usize,
     /// How often at most it is told how people stand, in milliseconds.
     pub people_every_ms: u64,
+    /// How long what changes in lines is gathered before it is told, in milliseconds.
+    pub lines_every_ms: u64,
     /// How long a session lasts, in seconds.
     pub session_seconds: u64,
     /// Where the announced maintenance stands; empty for none.
@@ -304,6 +306,11 @@ impl Settings {
     /// How often at most it is told how people stand.
     pub fn people_every(&self) -> Duration {
         Duration::from_millis(self.people_every_ms)
+    }
+
+    /// How long what changes in lines is gathered before it is told.
+    pub fn lines_every(&self) -> Duration {
+        Duration::from_millis(self.lines_every_ms)
     }
 
     /// How long a session lasts from its last renewal.

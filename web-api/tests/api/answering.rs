@@ -1,6 +1,7 @@
 //! What agents are told of chats before they have them, and what becomes of one that its agent never answers.
 use crate::app::{App, skill_id, with};
 use crate::people::{Agent, Customer};
+use crate::socket::waits;
 use routing::time::Millis;
 use serde_json::{Value, json};
 
@@ -84,15 +85,16 @@ async fn the_first_words_stand_in_the_line_as_soon_as_they_are_written() {
     let ann = app.agent("ann").skilled(&["billing"]).await;
     let mut console = ann.socket().await;
     let ada = silent(&app, "Ada", "billing").await;
-    assert_eq!(console.hears("queue.joined").await["item"]["first_message"], Value::Null);
+    assert_eq!(console.hears_waiting(&ada.chat).await["first_message"], Value::Null);
     ada.says("  Mia lampada lampeggia  ").await;
-    let told = console.hears("queue.words").await;
-    assert_eq!(told, json!({ "uniQref": ada.chat, "first_message": "Mia lampada lampeggia" }));
+    assert_eq!(console.hears_waiting(&ada.chat).await["first_message"], "Mia lampada lampeggia");
     ada.says("and it hums").await;
     assert_eq!(ann.queue().await["new"][0]["first_message"], "Mia lampada lampeggia");
     let ben = silent(&app, "Ben", "billing").await;
     ben.says(&"long ".repeat(100)).await;
-    let told = console.hears_of("queue.words", &ben.chat).await["first_message"].as_str().unwrap().to_owned();
+    let begins = |item: &Value| item["uniQref"] == ben.chat && item["first_message"] != Value::Null;
+    console.hears_where("how it begins", |frame| waits(frame, begins)).await;
+    let told = ann.queue().await["new"][1]["first_message"].as_str().unwrap().to_owned();
     assert!(told.chars().count() <= 200 && told.ends_with('…'), "{told}");
 }
 
@@ -106,7 +108,7 @@ async fn what_rings_says_how_it_begins_and_why_it_is_this_one() {
     assert_eq!(console.hears("offer").await["why"], json!({ "reason": "alone", "of": null }));
     assert_eq!(offer(&ann).await["first_message"], Value::Null);
     ada.says("hello").await;
-    assert_eq!(console.hears("queue.words").await["first_message"], "hello");
+    assert_eq!(console.hears_of("offer.words", &ada.chat).await["first_message"], "hello");
     assert_eq!(offer(&ann).await["first_message"], "hello");
     // The next one waits for its turn, which comes with the answer to this one.
     let ben = silent(&app, "Ben", "orders").await;

@@ -371,7 +371,7 @@ fn settings(url: String, variables: Variables) -> Settings {
         "database_url" => Some(url.clone()),
         "engine_arbiters" | "http_workers" => Some("1".into()),
         // What is told once in a while is told at once, unless a story is about that.
-        "people_every_ms" if variable(row.variable).is_none() => Some("0".into()),
+        "people_every_ms" | "lines_every_ms" if variable(row.variable).is_none() => Some("0".into()),
         _ => None,
     };
     Settings::from_sources(None, variable, flag).expect("the settings can be used")

@@ -1,7 +1,7 @@
 //! Coming back after one was gone for so long that the chats went to others: the session goes on, and so does the console.
 use crate::app::App;
 use crate::people::Agent;
-use crate::socket::Socket;
+use crate::socket::{Socket, waits};
 use crate::watching::{stands, watches};
 use routing::settings::Spans;
 use routing::time::Millis;
@@ -25,7 +25,7 @@ async fn who_comes_back_after_more_than_a_minute_goes_on_where_they_were() {
     let ann = app.agent("ann").skilled(&["billing"]).await;
     let mut hers = ann.socket().await;
     let ada = app.customer("Ada", "billing").await;
-    let seen = hers.hears_where("the line", |frame| frame["kind"] == "queue.joined").await;
+    let seen = hers.hears_where("the line", |frame| waits(frame, |item| item["uniQref"] == ada.chat)).await;
     drop(hers);
     sees(&mut his, &ann, "Offline").await;
 

@@ -92,7 +92,7 @@ async fn lives(app: &App, lea: &Agent<'_>) -> Vec<(Value, Value)> {
     later(90);
     let mut anns = ann.socket().await;
     let flo = app.customer("Flo", "delivery").await;
-    anns.hears_of("queue.joined", &dan.chat).await;
+    anns.hears_waiting(&dan.chat).await;
     later(15 * 60);
     gil.leaves().await;
     flo.leaves().await;

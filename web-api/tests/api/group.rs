@@ -187,6 +187,37 @@ async fn a_supervisor_looks_on_unseen_and_takes_over() {
 }
 
 #[tokio::test]
+async fn a_supervisor_takes_a_chat_over_in_one_act_or_not_at_all() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(1).await;
+    let lea = app.agent("lea").group(2).slots(1).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    let over = async |who: &Agent<'_>, more: Value| {
+        let mut body = json!({ "uniQref": ada.chat, "look_in": true });
+        body.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        who.ask("PATCH", "queue/retrieve_entity").body(body).go().await
+    };
+    for bad in [json!({}), json!({ "openly": true })] {
+        let refused = over(&lea, bad).await;
+        assert_eq!((refused.status, &refused.body["extraInfo"]["field"]), (400, &json!("look_in")));
+    }
+    assert_eq!(over(&ann, json!({ "crown": true })).await.refused(), (403, 230));
+    lea.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
+    assert_eq!(over(&lea, json!({ "crown": true })).await.refused(), (409, 190));
+    assert_eq!(ann.ongoing().await[0]["supervised_chat"], false, "who may not have it does not look on either");
+    lea.change(json!({ "suspend": false })).await.done();
+    let (mut hers, mut anns) = (lea.socket().await, ann.socket().await);
+    let taken = over(&lea, json!({ "crown": true })).await.done();
+    assert_eq!(roles(&taken), [(u64::from(lea.id), "owner"), (u64::from(ann.id), "participant")]);
+    assert_eq!(hers.hears_of("chat.assigned", &ada.chat).await["chat"]["owner_id"], lea.id);
+    let told = anns.hears_of("chat.removed", &ada.chat).await;
+    assert_eq!((&told["cause"], &told["taken_by"]["user_id"]), (&json!("taken_over"), &json!(lea.id)));
+    lea.says(&ada.chat, "I go on from here.").await.done();
+    assert_eq!(over(&lea, json!({ "crown": true })).await.refused(), (409, 191), "it is hers");
+}
+
+#[tokio::test]
 async fn a_chat_is_transferred_to_a_skill() {
     let app = App::start().await;
     let ann = app.agent("ann").skilled(&["billing"]).slots(1).await;

@@ -1,7 +1,7 @@
 //! The live feeds: welcome, resume, bad frames, and how a socket ends.
 use crate::app::App;
 use crate::people::Agent;
-use crate::socket::Socket;
+use crate::socket::{Socket, waits};
 use crate::watching::{stands, watches};
 use futures_util::SinkExt;
 use routing::settings::Spans;
@@ -49,8 +49,7 @@ async fn only_ann_hears_of_her_slots_and_whoever_watches_people_how_she_stands()
     let (mut hers, mut his) = (ann.socket().await, bob.socket().await);
     watches(&mut his, json!(["people"])).await;
     let ada = app.customer("Ada", "billing").await;
-    let joined = his.hears("queue.joined").await;
-    assert_eq!((&joined["item"]["uniQref"], &joined["item"]["brand"]), (&json!(ada.chat), &json!("The demo shop")));
+    assert_eq!(his.hears_waiting(&ada.chat).await["brand"], "The demo shop");
     ann.takes(&ada.chat).await.done();
     let held = hers.hears_where("her slots", |frame| frame["data"]["slots"][0]["kind"] == "taken").await;
     assert_eq!(held["data"]["capacity"]["current"], 1);
@@ -58,7 +57,7 @@ async fn only_ann_hears_of_her_slots_and_whoever_watches_people_how_she_stands()
         his.hears_where("how she stands", |frame| stands(frame, ann.id, |of| of["capacity"]["current"] == 1)).await;
     app.shapes.frame_fits("AgentHears", &seen);
     assert!(!seen.to_string().contains(&ada.chat), "whom she has is hers to know: {seen}");
-    let left = his.hears("queue.left").await;
+    let left = his.hears_left(&ada.chat).await;
     assert_eq!(left["taken_by"], json!({ "user_id": ann.id, "name": "Ann Test" }));
     // Who watches nothing hears of nobody but themselves.
     bob.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
@@ -105,7 +104,7 @@ async fn who_lacks_the_skill_does_not_learn_who_waits_for_it() {
     let first = app.customer("First", "orders").await;
     let mut live = bob.socket().await;
     bob.takes(&first.chat).await.done();
-    let since = live.hears_where("the line moves", |frame| frame["kind"] == "queue.left").await;
+    let since = live.hears_where("the line moves", |frame| frame["kind"] == "queue.changed").await;
     let ada = app.customer("Ada", "billing").await;
     let (ann, fay) = (app.agent("ann").skilled(&["billing"]).await, app.customer("Fay", "billing").await);
     ann.takes(&fay.chat).await.done();
@@ -121,7 +120,7 @@ async fn who_lacks_the_skill_does_not_learn_who_waits_for_it() {
             let frame = socket.next().await.expect("the socket stays open");
             let told = frame.to_string();
             assert!(!["Ada", &ada.chat, "Fay", &fay.chat].iter().any(|word| told.contains(word)), "{frame}");
-            if frame["kind"] == "queue.joined" && frame["data"]["item"]["uniQref"] == own.chat {
+            if waits(&frame, |item| item["uniQref"] == own.chat) {
                 break;
             }
         }
@@ -280,11 +279,10 @@ async fn an_agent_who_is_gone_leaves_the_chat_to_others_and_may_come_back() {
     let ann = app.agent("ann").skilled(&["billing"]).await;
     let hers = ann.socket().await;
     let ada = app.customer("Ada", "billing").await;
-    his.hears_of("queue.joined", &ada.chat).await;
+    his.hears_waiting(&ada.chat).await;
     ann.takes(&ada.chat).await.done();
     drop(hers);
-    let joined = his.hears_of("queue.joined", &ada.chat).await;
-    assert_eq!(joined["item"]["bump"], true);
+    his.hears_where("it is back, first in its line", |frame| waits(frame, |item| item["bump"] == true)).await;
     assert_eq!(bob.queue().await["new"][0]["uniQref"], ada.chat);
     assert_eq!(ada.state().await["stage"], "waiting");
     watches(&mut his, json!(["people"])).await;
@@ -313,10 +311,9 @@ async fn supervisors_are_told_of_a_chat_that_lost_its_agent_and_others_are_not()
         json!({ "uniQref": ada.chat, "name": "Ada", "surname": "", "skill": "billing", "skill_id": 3,
             "agent": "Ann Test", "user_id": ann.id })
     );
-    let heard = his.hears_where("something of it", |f| {
-        f["kind"] == "chat.orphaned" || (f["kind"] == "queue.joined" && f["data"]["item"]["bump"] == true)
-    });
-    assert_eq!(heard.await["kind"], "queue.joined");
+    let heard =
+        his.hears_where("something of it", |f| f["kind"] == "chat.orphaned" || waits(f, |item| item["bump"] == true));
+    assert_eq!(heard.await["kind"], "queue.changed");
 }
 
 #[tokio::test]
@@ -340,7 +337,7 @@ async fn a_customer_who_gives_no_sign_of_life_is_gone() {
     let ann = app.agent("ann").skilled(&["billing"]).await;
     let mut console = ann.socket().await;
     let ada = app.customer("Ada", "billing").await;
-    let left = console.hears_of("queue.left", &ada.chat).await;
+    let left = console.hears_left(&ada.chat).await;
     assert_eq!(left["taken_by"], json!(null));
     assert_eq!(ada.state().await["end_reason"], "customer_gone");
 }

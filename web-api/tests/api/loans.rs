@@ -2,6 +2,7 @@
 use crate::app::{Answer, App, skill_id, with};
 use crate::people::{Agent, tenant_id};
 use crate::skills::{listed as skill, removes};
+use crate::socket::waits;
 use crate::watching::watches;
 use catalogue::ids::AgentId;
 use catalogue::limit;
@@ -262,7 +263,7 @@ async fn whoever_watches_the_floor_is_told_and_nobody_else() {
     loop {
         let frame = his.next().await.expect("the socket stays open");
         assert!(!frame.to_string().contains(WHY), "{frame}");
-        if frame["kind"] == "queue.joined" && frame["data"]["item"]["uniQref"] == ada.chat {
+        if waits(&frame, |item| item["uniQref"] == ada.chat) {
             break;
         }
     }

@@ -292,7 +292,7 @@ async fn a_chat_that_nobody_takes_in_time_is_missed_for_its_customer_and_its_age
     let mut console = bob.socket().await;
     let carla = app.customer("Carla", "billing").await;
     let (mut widget, _) = carla.socket().await;
-    console.hears("queue.joined").await;
+    console.hears_waiting(&carla.chat).await;
     app.later(Millis::seconds(11));
     assert_eq!(carla.state().await["stage"], "waiting", "without a longest wait she waits for ever");
     let longest = json!({ "skills": { skill_id("billing").to_string(): { "line": { "longest_wait_seconds": 10 } } } });
@@ -301,8 +301,7 @@ async fn a_chat_that_nobody_takes_in_time_is_missed_for_its_customer_and_its_age
     let state = carla.state().await;
     assert_eq!((&state["stage"], &state["end_reason"]), (&json!("ended"), &json!("missed")));
     assert_eq!((&state["position"], &state["wait"]), (&Value::Null, &Value::Null));
-    let left = console.hears("queue.left").await;
-    assert_eq!((&left["uniQref"], &left["taken_by"]), (&json!(carla.chat), &Value::Null));
+    assert_eq!(console.hears_left(&carla.chat).await["taken_by"], Value::Null);
     assert_eq!(bob.queue().await["total"], 0);
     assert_eq!(bob.takes(&carla.chat).await.refused(), (404, 147));
     let said = app.ask("POST", "incoming/livechat/message").header("X-Chat-Token", &carla.token);

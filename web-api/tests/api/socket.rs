@@ -13,6 +13,12 @@ use tokio_websockets::{ClientBuilder, Error, Message, WebSocketStream};
 /// Nothing that a story waits for takes longer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// Whether a frame tells of a chat that waits like this.
+pub(crate) fn waits(frame: &Value, passes: impl Fn(&Value) -> bool) -> bool {
+    let items = frame["data"]["items"].as_array().filter(|_| frame["kind"] == "queue.changed");
+    items.into_iter().flatten().any(passes)
+}
+
 pub(crate) struct Socket {
     said: mpsc::UnboundedSender<(Message, oneshot::Sender<bool>)>,
     comes: mpsc::UnboundedReceiver<Result<Message, Error>>,
@@ -146,6 +152,22 @@ impl Socket {
     pub(crate) async fn hears_of(&mut self, kind: &str, chat: &str) -> Value {
         let about = |frame: &Value| frame["kind"] == kind && names(&frame["data"], chat);
         self.hears_where(kind, about).await["data"].take()
+    }
+
+    /// That a chat waits in a line, and how; its item.
+    pub(crate) async fn hears_waiting(&mut self, chat: &str) -> Value {
+        let frame = self.hears_where("that it waits", |frame| waits(frame, |item| item["uniQref"] == chat)).await;
+        let items = frame["data"]["items"].as_array().expect("some chats");
+        items.iter().find(|item| item["uniQref"] == chat).expect("it is told of").clone()
+    }
+
+    /// That a chat waits in a line no longer; what is told of it.
+    pub(crate) async fn hears_left(&mut self, chat: &str) -> Value {
+        let of = |frame: &Value| {
+            let left = frame["data"]["left"].as_array().filter(|_| frame["kind"] == "queue.changed");
+            left.into_iter().flatten().find(|left| left["uniQref"] == chat).cloned()
+        };
+        of(&self.hears_where("that it has left", |frame| of(frame).is_some()).await).expect("it is told of")
     }
 
     /// Waits for the end; how it was said.

@@ -44,7 +44,7 @@ async fn a_stuck_chat_is_moved_raised_ended_and_its_wrap_up_released() {
     let (ada, ben) = (app.customer("Ada", "billing").await, app.customer("Ben", "billing").await);
     let mut console = ann.socket().await;
     raises(&lea, &ben.chat, 0).await.done();
-    assert_eq!(console.hears("queue.joined").await["item"]["uniQref"], ben.chat);
+    console.hears_waiting(&ben.chat).await;
     assert_eq!(ann.queue().await["new"][0]["uniQref"], ben.chat);
     ann.takes(&ada.chat).await.done();
     gives(&lea, &ada.chat, bob.id).await.done();

@@ -74,7 +74,7 @@ async fn who_chooses_to_be_offline_stays_so_when_the_page_is_loaded_anew() {
     assert_eq!((&lunch["status"], &lunch["suspend_reason"]), (&json!("Away"), &json!(2)), "back, and at lunch");
     ann.change(json!({ "suspend": false })).await.done();
     let ada = app.customer("Ada", "billing").await;
-    console.hears("queue.joined").await;
+    console.hears_waiting(&ada.chat).await;
     ann.takes(&ada.chat).await.done();
     assert_eq!(ann.ask("DELETE", "internal/profile?delete_token=false").go().await.refused(), (409, 185));
 }

@@ -1,6 +1,7 @@
 //! A note with a transfer: what an agent who hands a chat over writes to whoever takes it, and who never reads it.
 use crate::app::{Answer, App, skill_id, with};
 use crate::people::{Agent, Customer};
+use crate::socket::waits;
 use catalogue::limit;
 use serde_json::{Value, json};
 
@@ -60,8 +61,8 @@ async fn whoever_sees_the_line_reads_the_note_and_so_does_who_takes_it_and_never
         let (mut page, _) = ada.socket().await;
         ann.takes(&ada.chat).await.done();
         ann.sends_on(&ada.chat, json!({ "note": NOTE })).await.done();
-        let heard = his.hears_where("the chat", |frame| frame["kind"] == "queue.joined").await["data"].take();
-        let note = &heard["item"]["note"];
+        let heard = his.hears_waiting(&ada.chat).await;
+        let note = &heard["note"];
         let said = (&note["text"], &note["by"], &note["by_name"]);
         assert_eq!(said, (&json!(NOTE), &json!(ann.id), &json!("Ann Test")));
         assert!(note["at"].is_string());
@@ -203,8 +204,7 @@ async fn nobody_of_another_tenant_reads_it() {
     loop {
         let frame = theirs.next().await.expect("the socket stays open");
         assert!(!frame.to_string().contains("blue one"), "{frame}");
-        if frame["kind"] == "queue.joined" {
-            assert_eq!(frame["data"]["item"]["uniQref"], own.chat);
+        if waits(&frame, |item| item["uniQref"] == own.chat) {
             break;
         }
     }

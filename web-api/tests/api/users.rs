@@ -1,6 +1,7 @@
 //! Administrators enter, change, suspend and remove users: it holds at once, the audit tells it, and what can be put back is.
 use crate::app::{Answer, App, skill_id};
 use crate::people::{Agent, sign_in, tenant_id};
+use crate::socket::waits;
 use catalogue::units::Millis;
 use routing::settings::Spans;
 use serde_json::{Value, json};
@@ -135,8 +136,7 @@ async fn who_is_suspended_is_out_at_once_and_their_chat_goes_to_others() {
     let out = changes(&ada, &seen, json!({ "suspended": true })).await.done();
     assert_eq!((&out["suspended"], &out["signed_in"]), (&json!(true), &json!(false)));
     gone(&tom).await;
-    let back = |frame: &Value| frame["kind"] == "queue.joined" && frame["data"]["item"]["bump"] == true;
-    hers.hears_where("the chat is back", back).await;
+    hers.hears_where("the chat is back", |frame| waits(frame, |item| item["bump"] == true)).await;
     eva.takes(&carla.chat).await.done();
     assert_eq!(sign_in(&app, "demo", "tom", crate::people::PASSWORD).await.refused(), (403, 225));
     let told = history(&ada, &seen["user_id"]).await;

@@ -1,7 +1,7 @@
 //! What changes often is told to consoles that show it: who may ask for it, and when that ends.
 use crate::app::App;
 use crate::people::{Agent, tenant_id};
-use crate::socket::Socket;
+use crate::socket::{Socket, waits};
 use catalogue::permission::{COMMS, FLOOR, JOIN_SILENTLY, METRICS};
 use catalogue::units::Millis;
 use routing::settings::Spans;
@@ -161,4 +161,85 @@ async fn a_team_that_was_rendered_a_moment_ago_is_followed_by_what_has_changed_s
     bob.change(json!({ "firstname": "Robert" })).await.done();
     assert_eq!(his().await["fullname"], "Robert Test", "names are never old");
     assert_eq!(his().await["status"], "Suspended");
+}
+
+/// A house that tells of its lines once a second.
+async fn gathers() -> App {
+    App::with(&[("SWITCHYARD_LINES_EVERY_MS", "1000")], Spans::default()).await
+}
+
+/// Everything that a console is told of lines until this chat waits.
+async fn lines_until(console: &mut Socket, chat: &str) -> Vec<Value> {
+    let mut told = Vec::new();
+    loop {
+        let frame = console.next().await.expect("the socket stays open");
+        if frame["kind"] == "queue.changed" {
+            told.push(frame);
+            if waits(&told[told.len() - 1], |item| item["uniQref"] == chat) {
+                return told;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_chat_that_comes_and_is_taken_at_once_is_told_to_who_takes_it_and_to_nobody_else() {
+    let app = gathers().await;
+    let (ann, bob) = (app.agent("ann").skilled(&["billing"]).await, app.agent("bob").skilled(&["billing"]).await);
+    let (mut hers, mut his) = (ann.socket().await, bob.socket().await);
+    let first = app.customer("First", "billing").await;
+    let told = lines_until(&mut his, &first.chat).await;
+    app.shapes.frame_fits("AgentHears", &told[0]);
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    hers.hears_of("chat.assigned", &ada.chat).await;
+    // Her own page took it out of the line; what follows does not bring it back.
+    let ben = app.customer("Ben", "billing").await;
+    for console in [&mut hers, &mut his] {
+        let told = lines_until(console, &ben.chat).await;
+        assert!(told.iter().all(|frame| !frame.to_string().contains(&ada.chat)), "{told:?}");
+    }
+    // One of whom they know is told as it is by then, with others, in one frame.
+    ann.takes(&ben.chat).await.done();
+    let eve = app.customer("Eve", "billing").await;
+    let told = lines_until(&mut his, &eve.chat).await;
+    assert_eq!(told.len(), 1, "{told:?}");
+    let left = &told[0]["data"]["left"];
+    assert_eq!(left, &json!([{ "uniQref": ben.chat, "taken_by": { "user_id": ann.id, "name": "Ann Test" } }]));
+}
+
+#[tokio::test]
+async fn whoever_looks_at_the_line_meanwhile_is_told_that_the_chat_is_gone() {
+    let app = gathers().await;
+    let (ann, bob) = (app.agent("ann").skilled(&["billing"]).await, app.agent("bob").skilled(&["billing"]).await);
+    let mut his = bob.socket().await;
+    let first = app.customer("First", "billing").await;
+    lines_until(&mut his, &first.chat).await;
+    let ada = app.customer("Ada", "billing").await;
+    assert_eq!(bob.queue().await["new"][1]["uniQref"], ada.chat);
+    ann.takes(&ada.chat).await.done();
+    his.hears_left(&ada.chat).await;
+}
+
+#[tokio::test]
+async fn whoever_loses_the_line_before_something_gathered_is_told_hears_it_when_they_are_back() {
+    let app = gathers().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let hers = ann.socket().await;
+    let ada = app.customer("Ada", "billing").await;
+    // Before it is told, though behind its event.
+    let mut again = Socket::open(&app, "demo", "live").await;
+    again.say(ann.hello(None)).await;
+    let since = again.hears_type("welcome").await["seq"].as_u64();
+    drop((hers, again));
+    let mut other = ann.socket().await;
+    let told = other.hears_where("the line", |frame| waits(frame, |item| item["uniQref"] == ada.chat)).await;
+    assert!(told["seq"].as_u64() > since, "{told}");
+    let mut back = Socket::open(&app, "demo", "live").await;
+    back.say(ann.hello(since)).await;
+    assert_eq!(back.hears_type("welcome").await["resumed"], true);
+    assert_eq!(back.hears_waiting(&ada.chat).await["name"], "Ada");
+    let mut late = Socket::open(&app, "demo", "live").await;
+    late.say(ann.hello(told["seq"].as_u64())).await;
+    assert_eq!(late.hears_type("welcome").await["resumed"], true);
 }

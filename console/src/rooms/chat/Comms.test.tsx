@@ -188,7 +188,11 @@ describe("a chat in the line", () => {
     expect(await said.findByText("Chat taken")).toBeVisible();
     expect(said.getByText("Luca Bassi has already taken this chat.")).toBeVisible();
     expect(said.queryByText("Another agent has already taken this chat.")).toBeNull();
-    line.tell("queue.left", { uniQref: "c1", skill_id: 10, taken_by: { user_id: 2, name: "Luca Bassi" } });
+    line.tell("queue.changed", {
+      skill_id: 10,
+      items: [],
+      left: [{ uniQref: "c1", taken_by: { user_id: 2, name: "Luca Bassi" } }],
+    });
     expect(await button("Take Ines Roth")).toBeEnabled();
   });
 

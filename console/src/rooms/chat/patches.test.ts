@@ -101,8 +101,10 @@ describe("presence", () => {
 });
 
 describe("the line", () => {
-  const joined = (item: QueueItem) => anEvent("queue.joined", { item });
-  const left = (uniQref: string) => anEvent("queue.left", { uniQref, skill_id: 10, taken_by: null });
+  const joined = (item: QueueItem) =>
+    anEvent("queue.changed", { skill_id: item.skill_id, items: [item], left: [] });
+  const left = (uniQref: string, skill_id = 10) =>
+    anEvent("queue.changed", { skill_id, items: [], left: [{ uniQref, taken_by: null }] });
 
   test("takes who comes by the turn that the server gives, whenever they came", () => {
     const line = aQueue(aWaiting("a", { turn: "1b" }));
@@ -139,10 +141,27 @@ describe("the line", () => {
     expect(told("livechat/queue", line, left("nobody"))).toBe(line);
   });
 
-  test("marks who rings", () => {
-    const rings = anEvent("queue.ringing", { uniQref: "a", skill_id: 10, ringing: true });
-    const next = told("livechat/queue", aQueue(aWaiting("a"), aWaiting("b")), rings);
-    expect(next.new.map(({ ringing }) => ringing)).toEqual([true, false]);
+  test("is told of several at once, as they are by then", () => {
+    const line = aQueue(aWaiting("a"), aWaiting("b"), aWaiting("c"));
+    const [rings, comes] = [aWaiting("b", { ringing: true }), aWaiting("d", { first_message: "Hello" })];
+    const gone = [{ uniQref: "a", taken_by: { user_id: 2, name: "Luca Bassi" } }];
+    const next = told(
+      "livechat/queue",
+      line,
+      anEvent("queue.changed", { skill_id: 10, items: [rings, comes], left: gone }),
+    );
+    expect([next.new, next.total]).toEqual([[rings, aWaiting("c"), comes], 3]);
+  });
+
+  test("that is left does not take whoever stands in another by now", () => {
+    const moved = told(
+      "livechat/queue",
+      aQueue(aWaiting("a")),
+      joined(aWaiting("a", { skill_id: 11 })),
+      left("a"),
+    );
+    expect([refs(moved.new), moved.total]).toEqual([["a"], 1]);
+    expect(told("livechat/queue", moved, left("a", 11)).total).toBe(0);
   });
 
   test("stands the same way in whichever order its people were heard of", () => {

@@ -12,19 +12,9 @@ type Ongoing = ReadAnswer<"livechat/ongoing">;
 /** The server sends the last hundred; what comes on top stays until the list is asked for again. */
 export const patches: Patches = {
   person: ({ data }) => [patch("livechat/ongoing", (ongoing) => renamed(ongoing, data))],
-  "queue.joined": ({ data }) => [patch("livechat/queue", (queue) => joined(queue, data.item))],
+  "queue.changed": ({ data }) => [patch("livechat/queue", (queue) => changed(queue, data))],
   "queue.invited": ({ data }) => [patch("livechat/queue", (queue) => invited(queue, data.item))],
   "queue.reordered": ({ data }) => [patch("livechat/queue", (queue) => reordered(queue, data))],
-  "queue.left": ({ data }) => [patch("livechat/queue", (queue) => left(queue, data.uniQref))],
-  "queue.ringing": ({ data }) => [
-    patch("livechat/queue", (queue) =>
-      eachQueued(queue, data.uniQref, (item) => ({ ...item, ringing: data.ringing })),
-    ),
-  ],
-  "queue.words": ({ data }) => [
-    patch("livechat/queue", (queue) => worded(queue, data)),
-    patch("internal/profile", (me) => ringingWords(me, data)),
-  ],
   "chat.assigned": ({ data }) => [
     patch("livechat/ongoing", (ongoing) => assigned(ongoing, data.chat)),
     patch("livechat/queue", (queue) => uninvited(left(queue, data.chat.uniQref), data.chat.uniQref)),
@@ -69,6 +59,10 @@ export const patches: Patches = {
   "chat.removed": ({ data }) => [patch("livechat/ongoing", (ongoing) => removed(ongoing, data.uniQref))],
   // What rings holds a slot, which presence tells.
   offer: () => [],
+  "offer.words": ({ data }) => [
+    patch("livechat/queue", (queue) => invitedWords(queue, data)),
+    patch("internal/profile", (me) => ringingWords(me, data)),
+  ],
   "offer.ended": () => [],
   // These are only told.
   "chat.orphaned": () => [],
@@ -102,10 +96,16 @@ function renamed(ongoing: Ongoing, { user_id, fullname, avatar }: Kinds["person"
 /** The server says whose turn it is. */
 const inTurn = (items: QueueItem[]): QueueItem[] => items.sort((a, b) => (a.turn < b.turn ? -1 : 1));
 
-function joined(queue: Queue, item: QueueItem): Queue {
-  const others = queue.new.filter((other) => other.uniQref !== item.uniQref);
-  const total = queue.total + (others.length === queue.new.length ? 1 : 0);
-  return { ...queue, new: inTurn([...others, item]), total };
+function changed(queue: Queue, { skill_id, items, left: gone }: Kinds["queue.changed"]): Queue {
+  const told = new Set(items.map(({ uniQref }) => uniQref));
+  const lost = new Set(gone.map(({ uniQref }) => uniQref));
+  // Who has left this line may stand in another by now.
+  const others = queue.new.filter(
+    (item) => !told.has(item.uniQref) && !(lost.has(item.uniQref) && item.skill_id === skill_id),
+  );
+  if (items.length === 0 && others.length === queue.new.length) return queue;
+  const line = inTurn([...others, ...items]);
+  return { ...queue, new: line, total: queue.total + line.length - queue.new.length };
 }
 
 function reordered(queue: Queue, { turns }: Kinds["queue.reordered"]): Queue {
@@ -127,13 +127,14 @@ export function left(queue: Queue, uniQref: string): Queue {
   return { ...queue, new: items, total: Math.max(0, queue.total - 1) };
 }
 
-/** What a customer has written first stands with whatever is shown of their chat before it is taken. */
-function worded(queue: Queue, { uniQref, first_message }: Kinds["queue.words"]): Queue {
+/** What a customer has written first stands with whatever is asked of the person about their chat. */
+function invitedWords(queue: Queue, { uniQref, first_message }: Kinds["offer.words"]): Queue {
+  if (!queue.invitations.some((item) => item.uniQref === uniQref)) return queue;
   const told = (item: QueueItem) => (item.uniQref === uniQref ? { ...item, first_message } : item);
-  return { ...queue, new: queue.new.map(told), invitations: queue.invitations.map(told) };
+  return { ...queue, invitations: queue.invitations.map(told) };
 }
 
-function ringingWords(me: Profile, { uniQref, first_message }: Kinds["queue.words"]): Profile {
+function ringingWords(me: Profile, { uniQref, first_message }: Kinds["offer.words"]): Profile {
   if (!me.slots.some((slot) => slot.uniQref === uniQref && slot.offer != null)) return me;
   const slots = me.slots.map((slot) =>
     slot.uniQref === uniQref && slot.offer != null
@@ -141,10 +142,6 @@ function ringingWords(me: Profile, { uniQref, first_message }: Kinds["queue.word
       : slot,
   );
   return { ...me, slots };
-}
-
-function eachQueued(queue: Queue, uniQref: string, change: (item: QueueItem) => QueueItem): Queue {
-  return { ...queue, new: queue.new.map((item) => (item.uniQref === uniQref ? change(item) : item)) };
 }
 
 /** A change to one of the person's chats. */

@@ -26,8 +26,8 @@ function useGiven(selected: string | null): boolean {
     // It may come back, or wait where they serve.
     if (event.kind === "chat.assigned" || event.kind === "chat.joined")
       setGiven((before) => (before === event.data.chat.uniQref ? null : before));
-    if (event.kind === "queue.joined")
-      setGiven((before) => (before === event.data.item.uniQref ? null : before));
+    if (event.kind === "queue.changed")
+      setGiven((before) => (event.data.items.some(({ uniQref }) => uniQref === before) ? null : before));
   }, []);
   useLiveEvents(hear);
   return selected !== null && selected === given && !holds(me, permissionId.JoinSilently);

@@ -14,6 +14,9 @@ export type AgentCourse = Course["agents"][number];
 export type Span = AgentCourse["spans"][number];
 export type Mark = AgentCourse["marks"][number];
 
+/** What a chat takes of its agent: a slot. */
+export const CHAT_UNITS = 100;
+
 /** What a frame tells: figures and queues whole, of agents and their course what has changed since the last one. */
 export type FloorFrame = Kinds["floor"];
 

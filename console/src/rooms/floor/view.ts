@@ -2,7 +2,7 @@
 import { FIGURES, type FigureId, type State } from "./shapes";
 
 export const STATES = ["available", "suspended", "single_chat", "group_chat", "offline"] as const;
-export const SORTS = ["name", "since", "free", "missed"] as const;
+export const SORTS = ["name", "need", "since", "free", "missed"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What is behind the figures of the whole floor. */

@@ -72,22 +72,27 @@ test("a chat is joined once it was said that the customer reads one’s name", a
   expect(asked).toHaveBeenCalledExactlyOnceWith({ uniQref: HELD, openly: true });
 });
 
-test("whoever could not take a chat over is not left watching it", async () => {
+test("a chat is taken over in one act, and whoever could not have it is told why and stays", async () => {
   const { user, hannah } = await openHannah();
-  const left = vi.fn();
+  const asked = vi.fn();
+  let full = true;
   server.use(
-    on("patch", "queue/retrieve_entity", ({ body }) => (body.crown === true ? refuse(196) : nobody)),
-    on("delete", "livechat/invite", ({ query }) => {
-      left(query.uniQref);
-      return nobody;
+    on("patch", "queue/retrieve_entity", ({ body }) => {
+      asked(body);
+      return full ? refuse(196) : nobody;
     }),
   );
   await user.click(within(hannah).getByRole("button", { name: "Take over…" }));
   const question = await screen.findByRole("dialog", { name: "Take over this chat?" });
-  await user.click(within(question).getByRole("button", { name: "Take over" }));
+  const sends = () => user.click(within(question).getByRole("button", { name: "Take over" }));
+  await sends();
   expect(await within(question).findByRole("alert")).toHaveTextContent(/^That did not work/);
-  expect(left).toHaveBeenCalledExactlyOnceWith(HELD);
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ uniQref: HELD, crown: true, look_in: true });
   expect(location.hash).toBe("#/Common/Floor?open=agent-2");
+  full = false;
+  await sends();
+  await waitFor(() => expect(location.hash).toBe(`#/Common/Comms?chat=${HELD}`));
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test("whoever is away is told so before they take a chat over, with the way to be available", async () => {
@@ -109,7 +114,7 @@ test("whoever is away is told so before they take a chat over, with the way to b
   await user.click(within(question).getByRole("button", { name: "Become available" }));
   await waitFor(() => expect(within(question).queryByRole("alert")).toBeNull());
   await user.click(within(question).getByRole("button", { name: "Take over" }));
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ uniQref: HELD, crown: true }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ uniQref: HELD, crown: true, look_in: true }));
 });
 
 test("whoever has no room is told so before they take a chat over", async () => {

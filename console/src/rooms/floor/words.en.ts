@@ -117,6 +117,7 @@ export const floor = {
   grouping: "Grouping",
   sort: {
     name: "By name",
+    need: "Most in need of help",
     since: "Longest in status",
     free: "Most free slots",
     missed: "Most missed",

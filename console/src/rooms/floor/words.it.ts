@@ -123,6 +123,7 @@ export const floor = {
   grouping: "Raggruppamento",
   sort: {
     name: "Per nome",
+    need: "Prima chi ha bisogno d’aiuto",
     since: "Da più tempo nello stato",
     free: "Più slot liberi",
     missed: "Più offerte perse",

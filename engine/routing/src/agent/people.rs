@@ -35,6 +35,8 @@ pub enum Command {
     TakeOver {
         /// What it takes.
         units: Units,
+        /// Whether they look in by the same act, where they do not look on yet.
+        looks_in: bool,
         ticket: Ticket,
     },
 }
@@ -133,12 +135,16 @@ impl Agent {
                     Ok(self.stirs(None).into_iter().chain([accepts]).collect())
                 }
             },
-            Command::TakeOver { units, ticket } => {
+            Command::TakeOver { units, looks_in, ticket } => {
                 self.signed_in()?;
                 if self.holds.contains_key(&chat) {
                     return Err(Refusal::AlreadyInChat);
                 }
-                if self.guests.get(&chat) != Some(&Guest::In(Role::Observer)) {
+                let looks_on = match self.guests.get(&chat) {
+                    Some(Guest::In(role)) => *role == Role::Observer,
+                    Some(Guest::Invited { .. }) | None => looks_in,
+                };
+                if !looks_on {
                     return Err(Refusal::NotOneOfThem);
                 }
                 if !self.available_but_for(Cause::Inactive) {

@@ -417,7 +417,8 @@ impl Chat {
                 self.people.invites(take.agent).is_some_and(|invitation| invitation.kind == Kind::Direct)
             }
             super::How::Crowned => take.from == Some(*owner) && self.people.find(take.agent).is_some(),
-            super::How::TakenOver => self.people.find(take.agent).is_some_and(|other| other.role == Role::Observer),
+            // From looking on, or looking in by the same act: whoever takes part was not sent to supervise.
+            super::How::TakenOver => self.people.find(take.agent).is_none_or(|other| other.role == Role::Observer),
         }
     }
 

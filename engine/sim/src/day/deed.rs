@@ -74,7 +74,7 @@ fn wish(
         Deed::Leaves { .. } => people(People::Leave { by, ticket }),
         Deed::Kicks { whom } => people(People::Kick { by, whom, ticket }),
         Deed::Crowns { whom } => people(People::Crown { by, whom, ticket }),
-        Deed::TakesOver { .. } => guest(agent::people::Command::TakeOver { units, ticket }),
+        Deed::TakesOver { .. } => guest(agent::people::Command::TakeOver { units, looks_in: true, ticket }),
         Deed::Pushes { to, .. } => Command::Agent(to, agent::Command::Push { chat, units, by, ticket }),
         Deed::Prioritises { class, .. } => supervise(supervise::Act::Prioritise(class), ticket),
         Deed::Ends { .. } => supervise(supervise::Act::End { reason }, ticket),

@@ -47,7 +47,7 @@ pub(crate) enum Act {
     Invites { agent: AgentId, chat: ChatId, whom: AgentId, kind: Kind },
     Answers { agent: AgentId, chat: ChatId, yes: bool },
     Among { chat: ChatId, command: fn(AgentId, AgentId, Ticket) -> people::Command, agent: AgentId, whom: AgentId },
-    TakesOver { agent: AgentId, chat: ChatId },
+    TakesOver { agent: AgentId, chat: ChatId, looks_in: bool },
     Conducts { act: conduct::Act },
     Pokes { chat: ChatId, command: fn(AgentId, Ticket) -> poke::Command, agent: AgentId },
 }
@@ -149,7 +149,8 @@ impl Act {
             6 => among(other, owner, |by, _, ticket| P::Leave { by, ticket }),
             7 if chaos.dice.chance(0.3) => among(any, owner, |by, _, ticket| P::Join { by, ticket }),
             7 => among(any, owner, |by, _, ticket| P::LookIn { by, ticket }),
-            _ => Act::TakesOver { agent: other, chat },
+            _ if chaos.dice.chance(0.3) => Act::TakesOver { agent: any, chat, looks_in: true },
+            _ => Act::TakesOver { agent: other, chat, looks_in: false },
         }
     }
 
@@ -379,10 +380,10 @@ impl Chaos {
             Act::Pokes { chat, command, agent } => {
                 self.asks(|ticket| Command::Chat(chat, chat::Command::Poke(command(agent, ticket))));
             }
-            Act::TakesOver { agent, chat } => {
+            Act::TakesOver { agent, chat, looks_in } => {
                 let units = self.units(chat);
                 self.asks(|ticket| {
-                    let command = agent::people::Command::TakeOver { units, ticket };
+                    let command = agent::people::Command::TakeOver { units, looks_in, ticket };
                     Command::Agent(agent, agent::Command::People(chat, command))
                 });
             }

@@ -291,7 +291,7 @@ impl Floor {
                 1 => self.people(id, |ticket| People::Leave { by: other, ticket }),
                 2 => self.people(id, |ticket| People::Kick { by: owner, whom: other, ticket }),
                 3 => self.wishes(|ticket| {
-                    let command = agent::people::Command::TakeOver { units: Units::LIVE_CHAT, ticket };
+                    let command = agent::people::Command::TakeOver { units: Units::LIVE_CHAT, looks_in: false, ticket };
                     Command::Agent(other, agent::Command::People(id, command))
                 }),
                 _ => self.says(id, Speaker::Agent(other)),

@@ -61,7 +61,10 @@ impl Day {
         self.ask(of_people(chat, |ticket| People::Join { by, ticket }))
     }
     fn takes_over(&mut self, who: AgentId, chat: ChatId) -> Answer {
-        self.ask(of_guest(who, chat, |ticket| Guests::TakeOver { units: Units::LIVE_CHAT, ticket }))
+        self.ask(of_guest(who, chat, |ticket| Guests::TakeOver { units: Units::LIVE_CHAT, looks_in: false, ticket }))
+    }
+    fn looks_in_and_takes_over(&mut self, who: AgentId, chat: ChatId) -> Answer {
+        self.ask(of_guest(who, chat, |ticket| Guests::TakeOver { units: Units::LIVE_CHAT, looks_in: true, ticket }))
     }
     fn undoes_direct(&mut self, by: AgentId, chat: ChatId) -> Answer {
         self.ask(|ticket| Command::Chat(chat, chat::Command::UndoTransfer { by, ticket }))
@@ -252,6 +255,25 @@ fn a_supervisor_who_looks_in_changes_nothing_and_may_take_over() {
     assert_eq!(day.takes_over(BOB, chat), yours(chat));
     assert_eq!((day.owner(chat), day.role(ANN, chat)), (Some(BOB), Some(Role::Participant)));
     assert_eq!((day.slots_used(ANN), day.slots_used(BOB)), (0, 1));
+}
+
+#[test]
+fn a_supervisor_takes_over_from_outside_in_one_act_or_not_at_all() {
+    let (mut day, chat) = a_day();
+    day.goes_away(BOB).unwrap();
+    assert_eq!(code(day.looks_in_and_takes_over(BOB, chat)), 190);
+    assert_eq!(day.role(BOB, chat), None, "who may not have it does not look on either");
+    day.comes_back(BOB).unwrap();
+    assert_eq!(day.looks_in_and_takes_over(BOB, chat), yours(chat));
+    assert_eq!((day.owner(chat), day.role(ANN, chat)), (Some(BOB), Some(Role::Participant)));
+    assert_eq!((day.slots_used(ANN), day.slots_used(BOB)), (0, 1));
+    assert_eq!((day.guest(BOB, chat), day.guest(ANN, chat)), (None, Some(Guest::In(Role::Participant))));
+    assert_eq!(code(day.looks_in_and_takes_over(BOB, chat)), 191, "it is theirs");
+    assert_eq!(code(day.looks_in_and_takes_over(ANN, chat)), 183, "who takes part was not sent to supervise");
+    // Who is invited to it need not answer first.
+    day.invites(BOB, chat, CAROL, Kind::Conference).unwrap();
+    assert_eq!(day.looks_in_and_takes_over(CAROL, chat), yours(chat));
+    assert_eq!((day.owner(chat), day.invited(chat), day.guest(CAROL, chat)), (Some(CAROL), None, None));
 }
 
 #[test]

@@ -18,30 +18,26 @@ pub(crate) const PRESENCES: Kind<Presences> = Kind::new(
 /// Whom you had set away has made themselves available again.
 pub(crate) const PRESENCE_UNDONE: Kind<PresenceUndone> =
     Kind::new("presence.undone", "Whom you had set away has made themselves available again.");
-/// A chat waits, or has another place in its line; whoever has its skill hears it.
-pub(crate) const QUEUE_JOINED: Kind<QueueJoined> =
-    Kind::new("queue.joined", "A chat waits, or has another place in its line; whoever has its skill hears it.");
+/// Chats came to a line, left it, or stand otherwise in it; whoever has its skill hears it, a moment later and as of then.
+pub(crate) const QUEUE_CHANGED: Kind<QueueChanged> = Kind::new(
+    "queue.changed",
+    "Chats came to a line, left it, or stand otherwise in it; whoever has its skill hears it, a moment later and as of then.",
+);
 /// You are invited to a chat, which stands among your invitations until `chat.people` tells that you are no longer.
-pub(crate) const QUEUE_INVITED: Kind<QueueJoined> = Kind::new(
+pub(crate) const QUEUE_INVITED: Kind<QueueInvited> = Kind::new(
     "queue.invited",
     "You are invited to a chat, which stands among your invitations until `chat.people` tells that you are no longer.",
 );
 /// A line stands in another order.
 pub(crate) const QUEUE_REORDERED: Kind<QueueReordered> =
     Kind::new("queue.reordered", "A line stands in another order.");
-/// A chat no longer waits; whoever has its skill hears it.
-pub(crate) const QUEUE_LEFT: Kind<QueueLeft> =
-    Kind::new("queue.left", "A chat no longer waits; whoever has its skill hears it.");
-/// A waiting chat rings at an agent, or no longer does; whoever has its skill hears it.
-pub(crate) const QUEUE_RINGING: Kind<QueueRinging> =
-    Kind::new("queue.ringing", "A waiting chat rings at an agent, or no longer does; whoever has its skill hears it.");
-/// The customer of a waiting chat has written their first words; whoever has its skill hears it, and at whom it rings.
-pub(crate) const QUEUE_WORDS: Kind<QueueWords> = Kind::new(
-    "queue.words",
-    "The customer of a waiting chat has written their first words; whoever has its skill hears it, and at whom it rings.",
-);
 /// A chat rings at you.
 pub(crate) const OFFER: Kind<Offer> = Kind::new("offer", "A chat rings at you.");
+/// The customer of a chat that rings at you, or to which you are invited, has written their first words.
+pub(crate) const OFFER_WORDS: Kind<OfferWords> = Kind::new(
+    "offer.words",
+    "The customer of a chat that rings at you, or to which you are invited, has written their first words.",
+);
 /// It no longer does.
 pub(crate) const OFFER_ENDED: Kind<OfferEnded> = Kind::new("offer.ended", "It no longer does.");
 /// A chat is yours.
@@ -96,13 +92,11 @@ pub(crate) fn kinds() -> Vec<KindRow> {
         PRESENCE.row(),
         PRESENCES.row(),
         PRESENCE_UNDONE.row(),
-        QUEUE_JOINED.row(),
+        QUEUE_CHANGED.row(),
         QUEUE_INVITED.row(),
         QUEUE_REORDERED.row(),
-        QUEUE_LEFT.row(),
-        QUEUE_RINGING.row(),
-        QUEUE_WORDS.row(),
         OFFER.row(),
+        OFFER_WORDS.row(),
         OFFER_ENDED.row(),
         CHAT_ASSIGNED.row(),
         CHAT_JOINED.row(),

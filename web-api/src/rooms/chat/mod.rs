@@ -1,6 +1,7 @@
 //! Chats, lines and agents at their desks: the large room that most others look into.
 mod calls;
 pub(crate) mod kinds;
+mod lines;
 pub(crate) mod views;
 mod wire;
 
@@ -8,14 +9,15 @@ pub(crate) use calls::attachment::found as file_of;
 pub(crate) use calls::chat::words;
 pub(crate) use calls::details::{may_know, reads, supervises};
 pub(crate) use calls::say::{Kept, Words, say};
+pub(crate) use lines::{LineChanges, Lines};
 pub(crate) use views::message::{Said, attachments, customer_name};
 pub(crate) use views::presence::why_away;
 pub(crate) use views::queue::place;
 pub(crate) use views::reason;
 pub(crate) use views::{nickname, skill_mode, skill_name, taker};
-pub(crate) use wire::chat::{Attachment, CustomerStage};
+pub(crate) use wire::chat::{Attachment, CustomerStage, QueueItem};
 pub(crate) use wire::line::{
-    ChatOrphaned, ChatUnanswered, QueueJoined, QueueLeft, QueueReordered, QueueRinging, QueueWords, Taker,
+    ChatOrphaned, ChatUnanswered, OfferWords, QueueChanged, QueueInvited, QueueLeft, QueueReordered, Taker,
 };
 pub(crate) use wire::presence::{Capacity, Slot, Status, SuspendCause, TeamCapacity, TeamStatus};
 pub(crate) use wire::seen::Typist;

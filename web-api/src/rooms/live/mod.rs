@@ -2,20 +2,28 @@
 mod announcer;
 mod calls;
 mod crowd;
+mod lines;
 mod people;
 mod socket;
 mod supervisors;
+mod teller;
 mod wire;
 
 pub(crate) use announcer::Herald;
-pub(crate) use people::{Changed, Teller};
+pub(crate) use people::Changed;
 pub(crate) use supervisors::Supervisors;
+pub(crate) use teller::Teller;
 
+use crate::edge::app::App;
 use crate::edge::room::Room;
 use crate::edge::room::Socket;
 use crate::edge::shape::Shape;
+use crate::edge::sites::Site;
 use crate::rooms::live::socket::watching;
+use crate::rooms::live::teller::Gathered;
 use actix_web::web;
+use actix_web::web::Data;
+use std::sync::Arc;
 use store::changes::Topic;
 
 /// The live feeds of consoles and widgets.
@@ -63,6 +71,13 @@ pub(crate) static ROOM: Room = Room {
         furnishing.kept.put(teller);
         Ok(())
     },
-    start: |app| app.of::<Teller>().starts(app),
+    start: |app| app.of::<Teller>().starts(app, tells),
     ..Room::named("live")
 };
+
+fn tells(what: Gathered, app: Data<App>, site: Arc<Site>) {
+    match what {
+        Gathered::People => actix_rt::spawn(people::tell(app, site)),
+        Gathered::Lines => actix_rt::spawn(lines::tell(app, site)),
+    };
+}

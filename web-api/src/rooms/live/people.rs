@@ -3,6 +3,7 @@ use crate::edge::app::App;
 use crate::edge::sites::Site;
 use crate::rooms::chat::kinds::PRESENCES;
 use crate::rooms::chat::{Presences, Status, TeamPresence, views};
+use crate::rooms::live::teller::{Gathered, Teller};
 use actix_web::web::Data;
 use catalogue::ids::AgentId;
 use engine::{To, Topic};
@@ -11,7 +12,6 @@ use routing::folds::desk::Desk;
 use routing::time::Millis;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// So many are told of in one frame; the others wait for the next. Some 250 bytes each.
 const IN_A_FRAME: usize = 2_000;
@@ -53,20 +53,7 @@ impl Changed {
     }
 }
 
-/// The way to the one who tells. Cheap to clone.
-#[derive(Clone)]
-pub(crate) struct Teller {
-    begin: UnboundedSender<Arc<Site>>,
-    begun: Arc<Mutex<Option<UnboundedReceiver<Arc<Site>>>>>,
-}
-
 impl Teller {
-    /// Nobody tells until it starts.
-    pub(crate) fn new() -> Teller {
-        let (begin, begun) = unbounded_channel();
-        Teller { begin, begun: Arc::new(Mutex::new(Some(begun))) }
-    }
-
     /// Somebody stands otherwise than before.
     pub(crate) fn note(&self, site: &Arc<Site>, agent: AgentId) {
         let changed = site.keeps::<Changed>();
@@ -93,25 +80,14 @@ impl Teller {
             Some(to_tell) => to_tell.extend(of),
             None => {
                 lists.to_tell = Some(of.into_iter().collect());
-                // At the end of the server nobody tells any more.
-                let _ = self.begin.send(site.clone());
+                self.begins(Gathered::People, site);
             }
         }
     }
-
-    /// Tells for each tenant from the first change on until there are no more: the first at once.
-    pub(crate) fn starts(&self, app: &Data<App>) {
-        let (app, begun) = (app.clone(), self.begun.lock().take());
-        actix_rt::spawn(async move {
-            let mut begun = begun.expect("it starts once");
-            while let Some(site) = begun.recv().await {
-                actix_rt::spawn(tell(app.clone(), site));
-            }
-        });
-    }
 }
 
-async fn tell(app: Data<App>, site: Arc<Site>) {
+/// Tells until there are no more: the first at once.
+pub(super) async fn tell(app: Data<App>, site: Arc<Site>) {
     let changed = site.keeps::<Changed>();
     while let Some(agents) = changed.next() {
         let now = app.now();

@@ -30,6 +30,23 @@ const short = (text: string): string => {
   return line.length <= LONGEST ? line.join("") : `${line.slice(0, LONGEST - 1).join("")}…`;
 };
 
+/** Who has come to be taken. What goes first has lost its agent, which supervisors are told; what is offered rings. */
+export function comersOf(event: LiveEvent, { me, waiting }: Known): News[] {
+  if (event.kind !== "queue.changed" || !mayTake(me)) return [];
+  const own = me.skills.some(({ id }) => id === event.data.skill_id);
+  const there = new Set(waiting.map(({ uniQref }) => uniQref));
+  return event.data.items
+    .filter((item) => own && item.mode === "pull" && !item.bump && !there.has(item.uniQref))
+    .flatMap((item) => {
+      const told = ofChat(noticeId.CHAT_WAITING, event, item, "take");
+      // Told once in a line, however often it is heard of.
+      const props = { context_message: item.uniQref, line: item.skill_id };
+      return told === null
+        ? []
+        : [{ ...told, icon: "chat", values: { ...told.values, skill: item.skill }, props }];
+    });
+}
+
 export function newsOf(event: LiveEvent, known: Known): News | null {
   switch (event.kind) {
     case "chat.message": {
@@ -50,18 +67,6 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
         together: `${noticeId.NEW_MESSAGE} ${uniQref}`,
         ...(whispers ? whispered(values, message, uniQref) : {}),
       };
-    }
-    case "queue.joined": {
-      // What goes first has lost its agent, which supervisors are told; what is offered rings.
-      const { item } = event.data;
-      const own = known.me.skills.some(({ id }) => id === item.skill_id);
-      if (!own || item.mode !== "pull" || item.bump || !mayTake(known.me)) return null;
-      // It was there, and has another place now.
-      if (known.waiting.some(({ uniQref }) => uniQref === item.uniQref)) return null;
-      const told = ofChat(noticeId.CHAT_WAITING, event, item, "take");
-      // Told once in a line, however often it is heard of.
-      const props = { context_message: item.uniQref, line: item.skill_id };
-      return told && { ...told, icon: "chat", values: { ...told.values, skill: item.skill }, props };
     }
     case "chat.orphaned": {
       const { agent, skill } = event.data;

@@ -132,7 +132,7 @@ describe("a chat", () => {
 
 describe("the line", () => {
   const joins = (uniQref: string, more: Partial<QueueItem> = {}) =>
-    line.tell("queue.joined", { item: aWaiting(uniQref, more) });
+    line.tell("queue.changed", { skill_id: more.skill_id ?? 10, items: [aWaiting(uniQref, more)], left: [] });
 
   test("tells of a chat that waits to be taken, which takes it with one click", async () => {
     const asked: unknown[] = [];
@@ -207,7 +207,11 @@ describe("the line", () => {
     await desk();
     joins("w1");
     await notices().findByText("Otto Berg is waiting for Sales.");
-    line.tell("queue.left", { uniQref: "w1", skill_id: 10, taken_by: { user_id: 2, name: "Tom" } });
+    line.tell("queue.changed", {
+      skill_id: 10,
+      items: [],
+      left: [{ uniQref: "w1", taken_by: { user_id: 2, name: "Tom" } }],
+    });
     await waitFor(() => expect(cards()).toHaveLength(0));
   });
 

@@ -19,7 +19,8 @@ import { QUEUE, useQueue } from "../line/useQueue";
 import { useTake } from "../offers/useTake";
 import { useInvitationNews } from "../people/useInvited";
 import { attended, forgetOthers, forgetTaken, hasGivenAway, lineInSight } from "./attention";
-import { newsOf, roomNews } from "./news";
+import type { News } from "./kinds";
+import { comersOf, newsOf, roomNews } from "./news";
 
 const OWN_MS = 15_000;
 const OWN_WISH: ReadonlySet<string> = new Set(["transferred", "handed_over"]);
@@ -29,24 +30,8 @@ export function useNews(me: Profile): void {
   const { cache } = useSWRConfig();
   const { take } = useTake();
   const change = usePresence();
-  const tell = useCallback(
-    (event: LiveEvent) => {
-      // As of the event before: what is drawn may lag behind.
-      const now = <P extends ReadPath>(key: string) => cache.get(key)?.data as ReadAnswer<P> | undefined;
-      const news = newsOf(event, {
-        me: now<"internal/profile">(PROFILE) ?? me,
-        chats: now<"livechat/ongoing">(keyOf("livechat/ongoing"))?.items ?? [],
-        waiting: now<"livechat/queue">(QUEUE)?.new ?? [],
-        open: attended(),
-      });
-      // What was said of its way to somebody is no longer so.
-      if (event.kind === "chat.removed") unsay(({ props }) => props?.context_message === event.data.uniQref);
-      // Whoever has just transferred a chat here knows that it is gone.
-      if (
-        news === null ||
-        (event.kind === "chat.removed" && OWN_WISH.has(event.data.cause) && hasGivenAway(event.data.uniQref))
-      )
-        return;
+  const tellOf = useCallback(
+    (news: News) => {
       const { leads, own, ends, ...given } = news;
       const chat = news.props.context_message;
       // There is no field any more in which it could stand.
@@ -74,7 +59,27 @@ export function useNews(me: Profile): void {
         });
       else say(notice);
     },
-    [cache, me, t, take],
+    [t, take],
+  );
+  const tell = useCallback(
+    (event: LiveEvent) => {
+      // As of the event before: what is drawn may lag behind.
+      const now = <P extends ReadPath>(key: string) => cache.get(key)?.data as ReadAnswer<P> | undefined;
+      const known = {
+        me: now<"internal/profile">(PROFILE) ?? me,
+        chats: now<"livechat/ongoing">(keyOf("livechat/ongoing"))?.items ?? [],
+        waiting: now<"livechat/queue">(QUEUE)?.new ?? [],
+        open: attended(),
+      };
+      // What was said of its way to somebody is no longer so.
+      if (event.kind === "chat.removed") unsay(({ props }) => props?.context_message === event.data.uniQref);
+      // Whoever has just transferred a chat here knows that it is gone.
+      if (event.kind === "chat.removed" && OWN_WISH.has(event.data.cause) && hasGivenAway(event.data.uniQref))
+        return;
+      const news = newsOf(event, known);
+      for (const one of news === null ? comersOf(event, known) : [news]) tellOf(one);
+    },
+    [cache, me, tellOf],
   );
   useLiveEvents(tell);
 

@@ -84,7 +84,7 @@ describe("an offer", () => {
     rings(line, "c1", { name: "Giulia", surname: "Conti", why: { reason: "transferred", of: "Tom Okafor" } });
     const bar = within(await screen.findByRole("alertdialog", { name: "Incoming chat" }));
     expect(bar.getByText("Transferred by Tom Okafor")).toBeVisible();
-    line.tell("queue.words", { uniQref: "c1", first_message: "La lampada lampeggia" });
+    line.tell("offer.words", { uniQref: "c1", first_message: "La lampada lampeggia" });
     const words = await bar.findByText("La lampada lampeggia");
     expect(words).toHaveAttribute("dir", "auto");
     expect(await flaws()).toEqual([]);

@@ -457,7 +457,7 @@ describe("the invited", () => {
     await user.click(await lines().findByRole("button", { name: /^Accept/ }));
     await waitFor(() => expect(asked).toBe(1));
     await waitFor(() => expect(lines().queryByRole("button", { name: /^Accept/ })).toBeNull());
-    line.tell("queue.joined", { item: aWaiting("c5") });
+    line.tell("queue.changed", { skill_id: 10, items: [aWaiting("c5")], left: [] });
     expect(await lines().findByText("Otto Berg")).toBeVisible();
     answer();
     expect(await lines().findByRole("button", { name: "Accept the chat with Ines Roth" })).toBeVisible();

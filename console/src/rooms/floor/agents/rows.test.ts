@@ -45,6 +45,25 @@ test("whoever has been so longest, has most room or has missed most comes first"
   expect(shown({ sort: "missed" })[0]).toBe("Zoë Adler");
 });
 
+test("who needs a supervisor first: over their slots, away with a chat, away unasked, longest in a chat, away by choice", () => {
+  const of = (user_id: number, name: string, more: Partial<Agent>) => anAgent(user_id, { name, ...more });
+  const away = { state: "suspended", suspended: true, free: 0 } as const;
+  const people = [
+    of(1, "Ada Free", {}),
+    of(2, "Bea Lunch", { ...away, cause: "by_hand", reason: 2, since: at(0) }),
+    of(3, "Cyd New chat", { holds: [hold(900), hold(950)] }),
+    of(4, "Dan Old chat", { holds: [hold(800), hold(990, { kind: "wrap_up" })] }),
+    of(5, "Eve Missed", { ...away, cause: "missed_offers", since: at(500) }),
+    of(6, "Fay Lost", { ...away, cause: "connection_lost", since: at(100) }),
+    of(7, "Gil Away with a chat", { ...away, cause: "by_hand", holds: [hold(995)] }),
+    of(8, "Hal Over", { seats: 1, holds: [hold(996), hold(997)] }),
+    of(9, "Ivo Wrap-up", { holds: [hold(10, { kind: "wrap_up" })] }),
+    of(10, "Jan Emails", { seats: 1, holds: [hold(998, { units: 20 }), hold(999, { units: 20 })] }),
+  ];
+  const names = chosen(people, { ...usual, sort: "need" }, "en").map(({ name }) => name.split(" ")[0]);
+  expect(names.join(" ")).toBe("Hal Gil Fay Eve Dan Cyd Jan Bea Ada Ivo");
+});
+
 test("by team each name stands under its team's", () =>
   expect(rowsOf(chosen(PEOPLE, usual, "en"), true, "en")).toEqual([
     { team: "Care", count: 2 },

@@ -1,7 +1,8 @@
 // Who is shown, and in which order. Pure.
 import { plain } from "@/ui/find";
-import type { Agent } from "../shapes";
+import { type Agent, CHAT_UNITS } from "../shapes";
 import type { View } from "../view";
+import { byNeed } from "./need";
 
 export type Row = { team: string; count: number } | { agent: number };
 
@@ -31,6 +32,7 @@ function isAsked(agent: Agent, { skill, state, team }: Asked, words: readonly st
 
 const BY: Readonly<Record<View["sort"], (a: Agent, b: Agent) => number>> = {
   name: () => 0,
+  need: byNeed,
   since: (a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0),
   free: (a, b) => b.free - a.free,
   missed: (a, b) => b.missed - a.missed,
@@ -71,7 +73,6 @@ export const SEAT_STEPS = STEPS;
 export type Seat = "free" | "away" | "rings" | 1 | 2 | 3 | 4 | 5;
 
 const MINUTE = 60_000;
-const CHAT_UNITS = 100;
 
 /** How many of an agent's slots are taken, by chats, wrap-ups and offers: as many as are drawn filled. */
 export const takenOf = (agent: Agent): number =>

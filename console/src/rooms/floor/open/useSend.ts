@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from "react-router";
 import { Problem } from "@/api/problem";
 import { patch, useAct } from "@/api/useAct";
 import { errorCode } from "@/generated/catalogue";
-import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { useWords } from "@/words";
 import type { Loan } from "../loans/useLoans";
@@ -83,36 +82,28 @@ export function useSend(): (wanted: One, chosen: Chosen) => Promise<string> {
   );
 }
 
+const AS = {
+  look_in: { crown: false },
+  join: { openly: true },
+  // Also where they do not watch yet: whoever could not have it is not left watching.
+  take_over: { crown: true, look_in: true },
+} as const;
+
 /** Into a chat that somebody else has, and to the desk where it is read and written; Back leads to the floor as it was. */
-function useEnter(): (uniQref: string, how: "look_in" | "join" | "take_over") => Promise<void> {
-  const { user_id } = useMe();
+function useEnter(): (uniQref: string, how: keyof typeof AS) => Promise<void> {
   const navigate = useNavigate();
   const here = useLocation();
   const { run: enter } = useAct("patch", "queue/retrieve_entity", HERE);
-  const { run: leave } = useAct("delete", "livechat/invite", HERE);
   return useCallback(
     async (uniQref, how) => {
-      const isNew = await enter({
-        body: { uniQref, ...(how === "join" ? { openly: true } : { crown: false }) },
-      }).then(
-        () => true,
-        (cause: unknown) => {
-          if (cause instanceof Problem && cause.code === errorCode.ALREADY_IN_CHAT) return false;
-          throw cause;
-        },
-      );
-      if (how === "take_over")
-        try {
-          await enter({ body: { uniQref, crown: true } });
-        } catch (cause) {
-          // Only whoever looks on can take over: one who could not is not left looking.
-          if (isNew) await leave({ query: { uniQref, op_id: user_id } }).catch(() => undefined);
-          throw cause;
-        }
+      await enter({ body: { uniQref, ...AS[how] } }).catch((cause: unknown) => {
+        const isIn = cause instanceof Problem && cause.code === errorCode.ALREADY_IN_CHAT;
+        if (!isIn) throw cause;
+      });
       void navigate(pathTo("comms", {}, { chat: uniQref }), {
         state: { floor: `${here.pathname}${here.search}` },
       });
     },
-    [enter, leave, navigate, user_id, here],
+    [enter, navigate, here],
   );
 }

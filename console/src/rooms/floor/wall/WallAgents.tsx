@@ -1,4 +1,4 @@
-// The agents on the wall: those that the address asks for, one page after the other by itself.
+// The agents on the wall: those that the address asks for, who needs a supervisor first, one page after the other by itself.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLanguage, useWords } from "@/words";
 import { since } from "@/words/format";
@@ -22,7 +22,11 @@ export function WallAgents({ view }: { view: View }) {
   const t = useWords();
   const language = useLanguage();
   const agents = useAgents();
-  const people = useMemo(() => chosen(agents.values(), view, language), [agents, view, language]);
+  const people = useMemo(() => {
+    // Nobody looks anybody up there: it is in the order of another view only where one was chosen.
+    const sort = view.sort === "name" ? "need" : view.sort;
+    return chosen(agents.values(), { ...view, sort }, language);
+  }, [agents, view, language]);
   const place = useRef<HTMLDivElement>(null);
   const fits = useFit(place, ROW_EM) * COLUMNS;
   const [turn, setTurn] = useState(0);

@@ -90,6 +90,22 @@ test("agents turn their pages by themselves", async () => {
   expect(within(people).getByText("Agent 3")).toBeVisible();
 });
 
+test("agents who need a supervisor are on the first page, unless another order was chosen", async () => {
+  const agents = [
+    anAgent(1, { name: "Anna Free" }),
+    anAgent(2, { name: "Ben Free" }),
+    anAgent(3, { name: "Zoë Missed", state: "suspended", suspended: true, cause: "missed_offers", free: 0 }),
+  ];
+  const { user } = await openFloor("", undefined, { ...aBusyFloor(), agents });
+  await user.click(screen.getByRole("button", { name: "Wall view" }));
+  const people = within(await wall()).getByRole("region", { name: "Agents" });
+  expect(
+    within(people)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual([expect.stringContaining("Zoë Missed"), expect.stringContaining("Anna Free")]);
+});
+
 test("a new version is taken by itself, and one that does not come is not asked for again", async () => {
   const { user } = await openFloor("");
   await user.click(screen.getByRole("button", { name: "Wall view" }));

@@ -71,7 +71,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
         patch("queue/retrieve_entity", ghost)
             .named("ghost")
             .in_person()
-            .about("Observes a chat without the customer seeing it. With `openly`, joins a chat in progress as one who writes to the customer. With `crown`, takes over an observed chat, which needs permission 205 too.")
+            .about("Observes a chat without the customer seeing it. With `openly`, joins a chat in progress as one who writes to the customer. With `crown`, takes over an observed chat, which needs permission 205 too; with `look_in` besides, one that is not observed yet.")
             .needs(COMMS)
             .needs_also(JOIN_SILENTLY)
             .refuses(&[
@@ -199,6 +199,9 @@ async fn take_out(me: Signed, wanted: OneOfThem) -> Result<ChatPeople, Problem> 
 
 async fn ghost(me: Signed, wanted: GhostBody) -> Result<ChatPeople, Problem> {
     let (by, chat) = (me.me(), wanted.uniQref.0);
+    if wanted.look_in && !wanted.crown {
+        return Err(Problem::format("look_in", "goes with crown"));
+    }
     if wanted.openly {
         if wanted.crown {
             return Err(Problem::format("openly", "goes without crown"));
@@ -212,7 +215,7 @@ async fn ghost(me: Signed, wanted: GhostBody) -> Result<ChatPeople, Problem> {
     let units = units(&me, chat)?;
     me.call
         .moves(chat, &[by], |ticket| {
-            let over = agent::people::Command::TakeOver { units, ticket };
+            let over = agent::people::Command::TakeOver { units, looks_in: wanted.look_in, ticket };
             Command::Agent(by, agent::Command::People(chat, over))
         })
         .await?;

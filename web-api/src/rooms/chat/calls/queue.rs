@@ -2,6 +2,7 @@
 use crate::edge::endpoint::{Endpoint, delete, get};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
+use crate::rooms::chat::lines::Lines;
 use crate::rooms::chat::views;
 use crate::rooms::chat::wire::chat::{Declined, Queue, Retrieved};
 use crate::rooms::chat::wire::input::{DeclineQuery, QueueQuery, RetrieveQuery};
@@ -54,6 +55,8 @@ async fn queue(me: Signed, wanted: QueueQuery) -> Result<Queue, Problem> {
     let invitations =
         invited.filter_map(|(chat, _)| views::invited(&desk, &site.row().brand_name, me.call.now(), *chat)).collect();
     let (new, total) = views::queue(&desk, &site.row().brand_name, me.call.now(), &skills, most);
+    let shown = new.iter().map(|item| (SkillId(item.skill_id), item.uniQref.0));
+    site.keeps::<Lines>().shown(&desk, shown);
     Ok(Queue { limited: new.len() < total, total: total as u32, invitations, new })
 }
 

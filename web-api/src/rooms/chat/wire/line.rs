@@ -4,9 +4,20 @@ use crate::rooms::chat::wire::chat::QueueItem;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A chat waits.
+/// How some chats of one line stand by now.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct QueueJoined {
+pub(crate) struct QueueChanged {
+    /// Which line.
+    pub(crate) skill_id: u32,
+    /// Chats that wait in it, new or otherwise than before.
+    pub(crate) items: Vec<QueueItem>,
+    /// Chats that wait in it no longer.
+    pub(crate) left: Vec<QueueLeft>,
+}
+
+/// A chat to which you are invited.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct QueueInvited {
     /// The chat.
     pub(crate) item: Box<QueueItem>,
 }
@@ -39,34 +50,20 @@ pub(crate) struct Taker {
     pub(crate) name: String,
 }
 
-/// A chat no longer waits.
+/// A chat no longer waits in a line.
 #[derive(Debug, Serialize, ToSchema)]
 #[allow(non_snake_case)]
 pub(crate) struct QueueLeft {
     /// Which chat.
     pub(crate) uniQref: Ref,
-    /// In whose line.
-    pub(crate) skill_id: u32,
-    /// Who took it, if anybody did.
+    /// Who has it now, if anybody does.
     pub(crate) taken_by: Option<Taker>,
 }
 
-/// A waiting chat rings, or no longer does.
+/// What a customer writes first whose chat rings at you, or to which you are invited.
 #[derive(Debug, Serialize, ToSchema)]
 #[allow(non_snake_case)]
-pub(crate) struct QueueRinging {
-    /// Which chat.
-    pub(crate) uniQref: Ref,
-    /// In whose line.
-    pub(crate) skill_id: u32,
-    /// Whether it rings.
-    pub(crate) ringing: bool,
-}
-
-/// A waiting customer's first words.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct QueueWords {
+pub(crate) struct OfferWords {
     /// Which chat.
     pub(crate) uniQref: Ref,
     /// How the message begins, at most 200 characters of it.

@@ -83,6 +83,10 @@ pub(crate) struct GhostBody {
     #[garde(skip)]
     #[serde(default)]
     pub(crate) crown: bool,
+    /// With `crown`: takes it over although the person does not look on yet, in one act. Who may not have it does not look on either.
+    #[garde(skip)]
+    #[serde(default)]
+    pub(crate) look_in: bool,
     /// Joins it as one who writes to the customer, in place of looking on unseen.
     #[garde(skip)]
     #[serde(default)]

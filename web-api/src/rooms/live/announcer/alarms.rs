@@ -1,7 +1,7 @@
 //! What is told of chats that nobody answers: to supervisors, to their agents, and to those who may take them.
 use crate::edge::basics::Ref;
-use crate::rooms::chat::kinds::{CHAT_ORPHANED, CHAT_UNANSWERED, QUEUE_WORDS};
-use crate::rooms::chat::{ChatOrphaned, ChatUnanswered, QueueWords, views};
+use crate::rooms::chat::kinds::{CHAT_ORPHANED, CHAT_UNANSWERED, OFFER_WORDS};
+use crate::rooms::chat::{ChatOrphaned, ChatUnanswered, OfferWords, views};
 use crate::rooms::live::announcer::Say;
 use catalogue::ids::{AgentId, ChatId};
 use engine::To;
@@ -57,15 +57,15 @@ impl Say<'_> {
         let desk = self.desk;
         let Some((chat, card)) = desk.chats.get(&id).zip(desk.cards.get(&id)) else { return };
         let Some((_, text)) = card.first.as_ref().filter(|(first, _)| *first == index) else { return };
-        let words = QueueWords { uniQref: Ref(id), first_message: text.to_string() };
-        let line = chat.line().map(|(skill, _)| skill);
-        let members = line.and_then(|skill| desk.members.get(&skill));
-        if let Some(skill) = line {
-            self.skilled(skill, &QUEUE_WORDS, &words);
+        if let Some((skill, _)) = chat.line() {
+            self.moved(skill, id);
         }
-        let asked = card.ringing.map(|(at, _)| at).into_iter().chain(chat.people.invitation.iter().map(|one| one.whom));
-        for agent in asked.filter(|agent| members.is_none_or(|members| !members.contains(agent))) {
-            self.to(To::Agent(agent), &QUEUE_WORDS, &words);
+        let words = OfferWords { uniQref: Ref(id), first_message: text.to_string() };
+        let rings = card.ringing.map(|(agent, _)| agent);
+        let asked: BTreeSet<AgentId> =
+            rings.into_iter().chain(chat.people.invitation.iter().map(|one| one.whom)).collect();
+        for agent in asked {
+            self.to(To::Agent(agent), &OFFER_WORDS, &words);
         }
     }
 }

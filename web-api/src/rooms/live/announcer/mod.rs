@@ -11,10 +11,10 @@ use crate::rooms::chat::{
     ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatStep, ChatTyping, OfferEnded, OfferOutcome,
     Presence, PresenceUndone, RemovalCause,
 };
-use crate::rooms::chat::{ChatJoined, Crumb, QueueJoined, QueueLeft, QueueReordered, QueueRinging, Taker, views};
+use crate::rooms::chat::{ChatJoined, Crumb, QueueInvited, QueueReordered, views};
 use crate::rooms::customer;
-use crate::rooms::live::people::Teller;
 use crate::rooms::live::supervisors::Supervisors;
+use crate::rooms::live::teller::Teller;
 use crate::rooms::live::wire::CustomerHears;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
 use engine::{Announcer, Behind, Frames, Known, Outgoing, To};
@@ -107,10 +107,7 @@ impl Say<'_> {
             queue::Event::Joined(waiting) => {
                 let chat = waiting.chat;
                 let Some(queue) = self.desk.queues.get(&skill) else { return };
-                let item = queue.places.get(&chat).and_then(|key| views::item(self.desk, self.brand, self.at, *key));
-                if let Some(item) = item {
-                    self.skilled(skill, &QUEUE_JOINED, &QueueJoined { item: Box::new(item) });
-                }
+                self.moved(skill, chat);
                 // Behind everybody, as is usual, it moves nobody's place.
                 let last = queue.line.last_key_value();
                 if last.is_none_or(|(key, _)| key.chat != chat) {
@@ -119,11 +116,8 @@ impl Say<'_> {
                     self.state(chat);
                 }
             }
-            queue::Event::Left { chat, taken_by } => {
-                let taken_by =
-                    taken_by.map(|id| Taker { user_id: id.0, name: views::agent_name(self.desk, id).to_owned() });
-                let left = QueueLeft { uniQref: Ref(*chat), skill_id: skill.0, taken_by };
-                self.skilled(skill, &QUEUE_LEFT, &left);
+            queue::Event::Left { chat, .. } => {
+                self.moved(skill, *chat);
                 self.line_moved(skill);
             }
             // Its rules may weigh priorities differently.
@@ -165,7 +159,7 @@ impl Say<'_> {
             // Presence is the person's, sessions are their sockets': whoever ends one tells those that it had.
             E::SignedOut { .. } => {}
             E::Rang { ring, until } => {
-                self.ringing(ring.chat, ring.place.skill, true);
+                self.moved(ring.place.skill, ring.chat);
                 if let Some(offer) = views::offer(self.desk, ring.chat, ring.place, *until) {
                     self.sends(To::Agent(id), &OFFER, &offer, Behind::Asks(*until - self.at));
                 }
@@ -244,13 +238,15 @@ impl Say<'_> {
     fn no_longer_rings(&mut self, chat: ChatId) {
         if let Some(known) = self.desk.chats.get(&chat) {
             let skill = known.line().map_or(known.course.skill, |(skill, _)| skill);
-            self.ringing(chat, skill, false);
+            self.moved(skill, chat);
         }
     }
 
-    fn ringing(&mut self, chat: ChatId, skill: SkillId, ringing: bool) {
-        let news = QueueRinging { uniQref: Ref(chat), skill_id: skill.0, ringing };
-        self.skilled(skill, &QUEUE_RINGING, &news);
+    /// It stands in its line otherwise than before, which whoever has the skill hears with others.
+    fn moved(&self, skill: SkillId, chat: ChatId) {
+        if let Some(site) = self.site {
+            self.teller.moved(site, self.desk, skill, chat);
+        }
     }
 
     fn chat(&mut self, id: ChatId, event: &chat::Event) {
@@ -388,7 +384,7 @@ impl Say<'_> {
         match event {
             people::Event::Invited { .. } => {
                 if let Some(item) = views::invited(desk, self.brand, self.at, id) {
-                    self.to(To::Agent(agent), &QUEUE_INVITED, &QueueJoined { item: Box::new(item) });
+                    self.to(To::Agent(agent), &QUEUE_INVITED, &QueueInvited { item: Box::new(item) });
                 }
             }
             people::Event::Joined { .. } => {
