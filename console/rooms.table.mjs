@@ -36,6 +36,7 @@ const ROOMS = {
   statistics: ["profile"],
   team: ["webhooks"],
   users: ["audit", "groups"],
+  webhooks: ["audit"],
 };
 
 const names = new Set([...readdirSync(new URL("src/rooms", import.meta.url)), ...Object.keys(ROOMS)]);

@@ -1,8 +1,10 @@
-// The webhook viewer: what a real receiver was called for, a call that is sent again after a failure, and a webhook that is
-// disabled.
+// Webhooks: what a real receiver was called for, a call that is sent again after a failure, one that is disabled, and one that is
+// made on its page.
 import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { PASSWORD } from "../agent.mjs";
 import { findingsInEveryLook } from "../axe.mjs";
 import { story } from "../story.mjs";
 import { administrator, Wired } from "../wire.mjs";
@@ -22,7 +24,7 @@ class Receiver {
     receiver.server = createServer(async (request, response) => {
       let body = "";
       for await (const part of request) body += part;
-      receiver.calls.push({ headers: request.headers, body: JSON.parse(body) });
+      receiver.calls.push({ headers: request.headers, raw: body, body: JSON.parse(body) });
       response.writeHead(receiver.status, { "Content-Type": "text/html" });
       response.end(receiver.status < 300 ? "" : REFUSAL);
     }).listen(0, "127.0.0.1");
@@ -130,6 +132,50 @@ story(
       await dialog.getByRole("button", { name: "Back to the calls" }).click();
       await dialog.getByRole("button", { name: "Back to the webhooks" }).click();
       await dialog.getByRole("region", { name: "Webhooks" }).waitFor();
+    } finally {
+      await receiver.gone();
+    }
+  },
+  HERE,
+);
+
+story(
+  "Anna makes a webhook on its page, in Italian, in the dark, on a phone; another system checks its calls by the secret",
+  async (t) => {
+    const receiver = await Receiver.listens();
+    receiver.status = 200;
+    try {
+      const { base } = t.server;
+      const anna = await t.agent("anna", { viewport: PHONE, dark: true, language: "it-IT" });
+      const { page } = anna;
+      const clean = async (where) => assert.deepEqual(await findingsInEveryLook(page), [], `axe on ${where}`);
+      await page.goto(`${base}/#/Common/Admin/Webhooks`);
+      await page.getByLabel("Nome utente").fill("anna.bruni");
+      await page.getByRole("button", { name: "Continua" }).click();
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Accedi" }).click();
+      await page.getByText("Ancora nessun webhook").waitFor();
+      await clean("no webhooks");
+      await page.getByRole("button", { name: "Nuovo webhook" }).click();
+      await page.getByRole("textbox", { name: "Nome" }).fill("Magazzino");
+      await page.getByRole("textbox", { name: "URL" }).fill(receiver.address);
+      await page.getByRole("checkbox", { name: /^Inizia una chat/ }).check();
+      await clean("a new webhook");
+      await page.getByRole("button", { name: "Crea il webhook" }).click();
+      const secret = await page.locator("code", { hasText: /^whsec_/ }).textContent();
+      await clean("its secret");
+      await page.getByRole("button", { name: "L’ho copiato" }).click();
+      await page.getByRole("heading", { name: "Magazzino" }).waitFor();
+      await begins(t, "Daniel");
+      await t.until("the receiver is told", () => receiver.calls.length > 0);
+      const [{ headers, raw }] = receiver.calls;
+      const key = Buffer.from(secret.slice("whsec_".length), "base64");
+      const said = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${raw}`;
+      const signature = `v1,${createHmac("sha256", key).update(said).digest("base64")}`;
+      assert.equal(headers["webhook-signature"], signature);
+      await page.getByRole("link", { name: "Vedi le chiamate" }).click();
+      await page.getByRole("button", { name: /^chat\.created/ }).waitFor();
+      await clean("its calls");
     } finally {
       await receiver.gone();
     }

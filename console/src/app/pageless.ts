@@ -52,11 +52,8 @@ export const pageless = {
   errorLogs:          { path: "Common/Admin/ErrorLogs/:timestamp?", title: "error_logs",  permission: may.EmailReports },
   compliance:         { path: "Common/Admin/QualityAndCompliance/ArticleCompliance", title: "compliance", permission: may.QualityAndCompliance, integration: COMPLIANCE },
   complianceArticle:  { path: "Common/Admin/QualityAndCompliance/ArticleCompliance/:label/:version", title: "compliance_article", permission: may.QualityAndCompliance, integration: COMPLIANCE, named: "label" },
-  webhooks:           { path: "Common/Admin/Webhooks",             title: "webhooks",     permission: may.Webhooks, integration: HOOKS },
-  webhookManager:     { path: "Common/Admin/Webhooks/Manager/:id?", title: "webhook",     permission: may.WebhookRules, integration: HOOKS },
   webhookRules:       { path: "Common/Admin/Webhooks/Rules",       title: "webhook_rules", permission: may.WebhookRules, integration: HOOKS },
   webhookRule:        { path: "Common/Admin/Webhooks/Rules/Manager/:id?", title: "webhook_rule", permission: may.WebhookRules, integration: HOOKS },
-  webhookLogs:        { path: "Common/Admin/Webhooks/Logs/:id?",   title: "webhook_logs", permission: may.WebhookRules, integration: HOOKS },
 } as const satisfies Screens;
 
 type Own = typeof pageless;

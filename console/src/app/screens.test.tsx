@@ -1,14 +1,14 @@
 // Every row of the table of screens, opened in the whole console by somebody who may not.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { permissions } from "@/generated/catalogue";
+import { integrationId, permissions } from "@/generated/catalogue";
 import { aQueue } from "@/rooms/chat/testing/shapes";
 import { anArticle } from "@/rooms/knowledge/testing/shapes";
 import { aSignIn } from "@/rooms/sign_in/testing/shapes";
 import { useSession } from "@/session/store";
 import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
-import { aProfile } from "@/testing/shapes";
+import { aClient, aProfile } from "@/testing/shapes";
 import { table } from "./screens";
 
 withConsole();
@@ -20,6 +20,9 @@ const rows = Object.entries(table)
   .map(([name, row]) => ({ name, ...row, address: addressOf(row.path) }));
 const guarded = rows.filter(({ permission }) => permission !== undefined);
 const behind = rows.filter((row) => !row.public);
+
+/** Of a tenant whose account includes everything. */
+const client = aClient({ integrations: Object.values(integrationId) });
 
 /** Everything may be done but what the screen asks for. */
 const allBut = (permission: number) =>
@@ -60,6 +63,9 @@ const ASKS: Readonly<Record<string, string>> = {
   skills: "admin/client_management",
   teamStatistics: "metrics/",
   userList: "admin/user_management",
+  webhookLogs: "admin/webhook",
+  webhookManager: "admin/webhook",
+  webhooks: "admin/webhook",
 };
 /** What they are called in the rail. */
 const RAIL: Readonly<Record<string, string>> = {
@@ -77,7 +83,7 @@ test("of every guarded screen it is known what it asks for", () =>
 
 describe.each(guarded)("$name, without permission $permission", ({ name, address, permission }) => {
   test("is shut: its place says so, a notice too, and nothing of it was asked for", async () => {
-    stand({ me: allBut(permission as number) });
+    stand({ client, me: allBut(permission as number) });
     feed();
     await openSignedIn(address);
     expect(await refused()).toBeVisible();
@@ -90,7 +96,7 @@ describe.each(guarded)("$name, without permission $permission", ({ name, address
   });
 
   test("is not offered in the rail, nor by the palette", async () => {
-    stand({ me: allBut(permission as number) });
+    stand({ client, me: allBut(permission as number) });
     feed();
     const user = await openSignedIn(address);
     await refused();
@@ -105,7 +111,7 @@ describe.each(guarded)("$name, without permission $permission", ({ name, address
   });
 
   test("stays shut when it is asked for again by its address", async () => {
-    stand({ me: allBut(permission as number) });
+    stand({ client, me: allBut(permission as number) });
     feed();
     await openSignedIn(address);
     await refused();
@@ -128,7 +134,7 @@ describe.each(behind)("$name, without a session", ({ address }) => {
 });
 
 test("the same screens open for whoever holds the permission", async () => {
-  stand({ me: aProfile({ permissions: Object.keys(permissions).map(Number) }) });
+  stand({ client, me: aProfile({ permissions: Object.keys(permissions).map(Number) }) });
   feed();
   for (const { address } of guarded) {
     await openSignedIn(address);

@@ -1,16 +1,14 @@
 // A new access token: for whom, what it is for and how long it lasts; then the token itself, this once.
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { Button } from "@/ui/Button";
-import { CopyButton } from "@/ui/CopyButton";
 import { Form } from "@/ui/form/Form";
 import { useForm } from "@/ui/form/useForm";
+import { ShownOnce } from "@/ui/ShownOnce";
 import { EditorHead } from "@/ui/table/TableDetail";
 import { useWords } from "@/words";
 import { type Draft, draftOf, madeOf, wrongsOf } from "./draft";
 import { BOUNDS, Fields } from "./Fields";
 import { useAccounts, useNameOf, useTokenActs } from "./useTokens";
-import "@/ui/credentials.css";
 
 interface Made {
   SESSID: string;
@@ -21,12 +19,19 @@ interface Made {
 export function NewToken({ opens, close }: { opens: (token: string) => void; close: () => void }) {
   const t = useWords();
   const acts = useTokenActs();
+  const nameOf = useNameOf();
   const [made, setMade] = useState<Made | null>(null);
   return (
     <>
       <EditorHead title={t("access_tokens.make")} closing={t("access_tokens.close")} close={close} />
       {made !== null ? (
-        <Secret of={made} done={() => opens(made.SESSID)} />
+        <ShownOnce
+          title={t("access_tokens.secret.title")}
+          text={t("access_tokens.secret.text", { account: nameOf(made.user_id) })}
+          secret={made.token}
+          copy={t("access_tokens.secret.copy")}
+          done={{ text: t("access_tokens.secret.done"), act: () => opens(made.SESSID) }}
+        />
       ) : acts.may("create") ? (
         <Shape made={setMade} close={close} />
       ) : (
@@ -76,25 +81,5 @@ function Shape({ made, close }: { made: (made: Made) => void; close: () => void 
       />
       <Fields form={form} fresh />
     </Form>
-  );
-}
-
-function Secret({ of: { token, user_id }, done }: { of: Made; done: () => void }) {
-  const t = useWords();
-  const nameOf = useNameOf();
-  return (
-    <div className="editorpart recovery" role="status">
-      <h3>{t("access_tokens.secret.title")}</h3>
-      <p>{t("access_tokens.secret.text", { account: nameOf(user_id) })}</p>
-      <p className="keyline">
-        <code>{token}</code>
-        <CopyButton text={token} label={t("access_tokens.secret.copy")} />
-      </p>
-      <p className="codeacts">
-        <Button look="primary" onClick={done}>
-          {t("access_tokens.secret.done")}
-        </Button>
-      </p>
-    </div>
   );
 }

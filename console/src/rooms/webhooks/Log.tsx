@@ -18,7 +18,17 @@ import "@/ui/fields/fields";
 const STILL = { still: true };
 const NONE: readonly WebhookLog[] = [];
 
-export function Log({ hook, ask }: { hook: Webhook; ask: (asked: boolean) => void }) {
+export function Log({
+  hook,
+  ask,
+  under,
+}: {
+  hook: Webhook;
+  ask: (asked: boolean) => void;
+  /** The level of the heading over it. */
+  under: 1 | 2;
+}) {
+  const Heading = under === 1 ? "h2" : "h3";
   const t = useWords();
   const { filter, day, pane, call } = useViewer();
   const question = `${filter} ${day}`;
@@ -32,7 +42,7 @@ export function Log({ hook, ask }: { hook: Webhook; ask: (asked: boolean) => voi
       above={
         <>
           <div className="hookhead">
-            <h3 className="hooktitle">{hook.name}</h3>
+            <Heading className="hooktitle">{hook.name}</Heading>
             <p className="mono dim hookurl">{hook.url}</p>
             <Acts hook={hook} ask={ask} newest={leaves.anew} />
             <Filters />

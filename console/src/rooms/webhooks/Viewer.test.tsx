@@ -1,13 +1,14 @@
 // Stories of the webhook viewer: who sees it, what a webhook was called for, and calls that are made or no longer made.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Webhook, WebhookCall, WebhookLog } from "@/api/shapes";
+import type { Webhook } from "@/api/shapes";
 import { integrationId, permissionId } from "@/generated/catalogue";
 import { useSession } from "@/session/store";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aClient, aProfile, at } from "@/testing/shapes";
+import { aClient, aProfile } from "@/testing/shapes";
 import { pretty } from "./Call";
+import { aCall, aHook, anEntry } from "./testing/shapes";
 import { dayAsked, useViewer } from "./useViewer";
 
 withConsole();
@@ -16,44 +17,6 @@ const { Admin, Comms, WebhookRules, Webhooks } = permissionId;
 const ADMIN = aProfile({ permissions: [Comms, Admin, Webhooks, WebhookRules] });
 const INCLUDED = aClient({ integrations: [integrationId.Webhooks] });
 
-const aHook = (id: number, more: Partial<Webhook> = {}): Webhook => ({
-  id,
-  name: `Orders ${id}`,
-  url: `https://orders.example/${id}`,
-  events: ["chat.created", "chat.ended"],
-  status: "a",
-  created: at(0),
-  created_by: "Anna Bruni",
-  waiting: 0,
-  secret: null,
-  ...more,
-});
-const anEntry = (id: string, more: Partial<WebhookLog> = {}): WebhookLog => ({
-  id,
-  webhook: 1,
-  event: "chat.created",
-  uniQref: `ref-${id}`,
-  state: "delivered",
-  status: 200,
-  attempts: 1,
-  created: at(10),
-  last_attempt: at(11),
-  next_attempt: null,
-  took: 42,
-  why: null,
-  ...more,
-});
-const aCall = (entry: WebhookLog, more: Partial<WebhookCall> = {}): WebhookCall => ({
-  entry,
-  url: "https://orders.example/1",
-  headers: [{ name: "webhook-id", value: entry.id }],
-  body: '{"type":"chat.created","note":"<b>bold</b>"}',
-  tries: [
-    { at: at(12), status: 500, took: 31, why: "answered 500", answer: "<h1>Oh no</h1>" },
-    { at: at(11), status: null, took: 5_000, why: "no answer in time", answer: null },
-  ],
-  ...more,
-});
 const FAILED = anEntry("f1", { state: "failed", status: null, attempts: 2, why: "no answer in time" });
 
 /** A server with webhooks and a log; what it was asked, in order. */
@@ -141,7 +104,7 @@ test("the palette opens it too, for whoever may see it", async () => {
   const user = await openSignedIn();
   await screen.findByRole("heading", { name: "Your chats" });
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await screen.findByRole("combobox"), "webhook{Enter}");
+  await user.type(await screen.findByRole("combobox"), "webhook console{Enter}");
   expect(await screen.findByRole("dialog", { name: "Webhook console" })).toBeVisible();
 });
 
@@ -156,7 +119,7 @@ test.each([
   await screen.findByRole("dialog", { name: "Team" });
   expect(screen.queryByRole("button", { name: "Webhook console" })).toBeNull();
   await user.keyboard("{Escape}{Control>}k{/Control}");
-  await user.type(await screen.findByRole("combobox"), "webhook");
+  await user.type(await screen.findByRole("combobox"), "webhook console");
   expect(await screen.findByText("Nothing found")).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-// The words of the webhook viewer, which come with it.
+// The words of the webhooks, which come with their pages and the viewer.
 import { addWordsOf } from "@/words";
 import type { hooks } from "./words.en";
 

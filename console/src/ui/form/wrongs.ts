@@ -13,7 +13,9 @@ export interface Bounds {
   most?: number;
 }
 
-export const isBlank = (value: unknown): boolean => typeof value === "string" && value.trim() === "";
+/** Nothing was written, or nothing chosen. */
+export const isBlank = (value: unknown): boolean =>
+  typeof value === "string" ? value.trim() === "" : Array.isArray(value) && value.length === 0;
 
 /** As the server counts: characters, of what is left once it is trimmed. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
