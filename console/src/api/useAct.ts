@@ -22,6 +22,8 @@ interface Effects<I, R> {
   settle?: (answer: R, input: I) => Patch[];
   /** Codes that the caller answers for; they raise no notice. */
   handled?: readonly number[];
+  /** How long it may take, in milliseconds, where that is longer than usual. */
+  timeout?: number;
 }
 
 /** An act that failed is told in its own words; or where it failed says so itself, and there is no notice for any code. */
@@ -43,7 +45,7 @@ export function useAct<M extends Exclude<Method, "get"> | "get", P extends PathW
 ): Act<Input<P, M>, Answer<P, M>> {
   const { cache, mutate } = useSWRConfig();
   const [running, setRunning] = useState(0);
-  const { optimistic, settle, handled, quiet = false, failure } = options;
+  const { optimistic, settle, handled, timeout, quiet = false, failure } = options;
   const run = useCallback(
     async (input: Input<P, M>, key?: string) => {
       const undo = optimistic ? applyPatches(cache, mutate, optimistic(input)) : undefined;
@@ -53,6 +55,7 @@ export function useAct<M extends Exclude<Method, "get"> | "get", P extends PathW
         const answer = (await request(method, path, {
           query: input.query as object | undefined,
           body: input.body,
+          timeout,
           idempotencyKey: method === "post" && !NEVER_KEYED.has(path) ? (key ?? freshId()) : undefined,
         })) as Answer<P, M>;
         if (settle) applyPatches(cache, mutate, word.came(settle(answer, input)));
@@ -67,7 +70,7 @@ export function useAct<M extends Exclude<Method, "get"> | "get", P extends PathW
         setRunning((n) => n - 1);
       }
     },
-    [cache, mutate, method, path, optimistic, settle, handled, quiet, failure],
+    [cache, mutate, method, path, optimistic, settle, handled, timeout, quiet, failure],
   );
   return { run, busy: running > 0 };
 }

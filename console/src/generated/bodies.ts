@@ -142,6 +142,12 @@ export const GroupChange = {
   reason: { most: 500 },
   version: { min: 0 },
 } as const;
+export const ImportBody = {
+  csv: { need: true, most: 5242880 },
+  existing: { need: true },
+  mode: { need: true },
+  reason: { most: 500 },
+} as const;
 export const InviteBody = {
   note: { least: 1, most: 200 },
   op_id: { need: true, min: 1 },

@@ -588,6 +588,16 @@ export const USER_SEARCH = 128 as const;
 export const USER_SKILLS = 500 as const;
 /** Longest e-mail address of a user, as mail has it (RFC 5321). In characters. */
 export const USER_EMAIL = 254 as const;
+/** Most rows of a file by which users are imported. In rows. */
+export const USERS_IMPORT_ROWS = 20000 as const;
+/** Longest file by which users are imported. In bytes. */
+export const USERS_IMPORT_BYTES = 5242880 as const;
+/** Most rows of such a file that are written all or not at all: they take one transaction, which holds up others. In rows. */
+export const USERS_IMPORT_WHOLE = 1000 as const;
+/** Rows of such a file that are written in one transaction where those are written that can be. In rows. */
+export const USERS_IMPORT_AT_ONCE = 50 as const;
+/** Most invitations by mail of one import; half of the mails that may be on their way. In mails. */
+export const USERS_IMPORT_INVITATIONS = 500 as const;
 /** How long the link holds by which an invited user sets a password. In ms. */
 export const INVITATION_LINK = 259200000 as const;
 /** The shortest that an offer of a skill can be set to ring. In ms. */

@@ -228,6 +228,30 @@ export interface paths {
         patch: operations["changeUser"];
         trace?: never;
     };
+    "/2.0/admin/user_management/users/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells the columns that a file of users may have, and how far the import has come that is being written.
+         * @description Needs permission 56, Users, to view.
+         */
+        get: operations["usersImport"];
+        put?: never;
+        /**
+         * Takes users from a file by its mode: tells what each row would do, or writes it. A row whose user name exists changes that user, or leaves them as they are; the same file again makes nothing new. Rows are refused one by one, with the codes of a user by themselves.
+         * @description Needs permission 56, Users, to create.
+         */
+        post: operations["importUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/admin/webhook": {
         parameters: {
             query?: never;
@@ -4731,6 +4755,75 @@ export interface components {
          * @enum {string}
          */
         ImageType: "header_img" | "avatar";
+        /** @description What becomes of a file, or would. */
+        ImportAnswer: {
+            /** @description Users who say something else. */
+            changed: number;
+            /** @description Rows with something wrong. */
+            faulty: number;
+            /** @description Mails that go out. */
+            invited: number;
+            /** @description New users. */
+            made: number;
+            /** @description Every row, in the order of the file. */
+            rows: components["schemas"]["ImportRow"][];
+            /** @description Users who stay as they are. */
+            same: number;
+            /** @description Whether anything that it says was to be written: not where it was checked, nor where all was to be written and a row is faulty. */
+            written: boolean;
+        };
+        /** @description A file of users. */
+        ImportBody: {
+            /**
+             * @description The file: names of columns, then a row for each user. Cells end with a semicolon or a comma, and quotes hold cells that have
+             *     such, or several lines.
+             */
+            csv: string;
+            /**
+             * @description What becomes of users who are there already.
+             * @enum {string}
+             */
+            existing: "change" | "leave";
+            /**
+             * @description What is written of a file.
+             * @enum {string}
+             */
+            mode: "check" | "whole" | "good";
+            /** @description Why. */
+            reason?: string | null;
+        };
+        /** @description One row of the file. */
+        ImportRow: {
+            /**
+             * @description What becomes of a row.
+             * @enum {string}
+             */
+            becomes: "made" | "changed" | "same" | "faulty";
+            /** @description What is wrong with it. */
+            faults: components["schemas"]["RowFault"][];
+            /** @description Whether a mail goes out with a link to set a password. */
+            invited: boolean;
+            /**
+             * Format: int64
+             * @description The line of the file in which it begins, from 1; the names of the columns stand in the first.
+             */
+            line: number;
+            /** @description The user name that it says. */
+            username: string;
+        };
+        /** @description What a file may say, and the import that is under way. */
+        ImportState: {
+            /** @description The names of its columns. */
+            columns: string[];
+            under_way: components["schemas"]["ImportStep"] | null;
+        };
+        /** @description How far an import has come. */
+        ImportStep: {
+            /** @description Rows that are done. */
+            done: number;
+            /** @description Rows of the file. */
+            of: number;
+        };
         /** @description An invitation that has not been answered. */
         Invitation: {
             /**
@@ -6538,6 +6631,20 @@ export interface components {
          * @enum {string}
          */
         Role: "owner" | "participant" | "observer";
+        /** @description What is wrong with a row. */
+        RowFault: {
+            /**
+             * Format: int32
+             * @description The code that a user by themselves would be refused with.
+             */
+            code: number;
+            /** @description In which column; null where it is none in particular. */
+            column: string | null;
+            /** @description What it tells the person, in their language. */
+            description: string;
+            /** @description More about it, as `extraInfo.why` has it; null for nothing more. */
+            why: string | null;
+        };
         /**
          * @description The rule that rules an agent out, the first that does.
          * @enum {string}
@@ -11330,6 +11437,241 @@ export interface operations {
              *     238: The label cannot be empty.
              */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    usersImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportState"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    importUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -417,6 +417,11 @@ limits! {
     usize USER_SEARCH                   = 128 "characters", OURS,        "Longest text that users are sought by.";
     usize USER_SKILLS                   = 500 "skills",    OURS,         "Most skills of one person.";
     usize USER_EMAIL                    = 254 "characters", OURS,        "Longest e-mail address of a user, as mail has it (RFC 5321).";
+    usize USERS_IMPORT_ROWS             = 20000 "rows",    OURS,         "Most rows of a file by which users are imported.";
+    usize USERS_IMPORT_BYTES            = 5242880 "bytes", OURS,         "Longest file by which users are imported.";
+    usize USERS_IMPORT_WHOLE            = 1000 "rows",     OURS,         "Most rows of such a file that are written all or not at all: they take one transaction, which holds up others.";
+    usize USERS_IMPORT_AT_ONCE          = 50 "rows",       OURS,         "Rows of such a file that are written in one transaction where those are written that can be.";
+    usize USERS_IMPORT_INVITATIONS      = 500 "mails",     OURS,         "Most invitations by mail of one import; half of the mails that may be on their way.";
     span  INVITATION_LINK               = 72 h,            OURS,         "How long the link holds by which an invited user sets a password.";
     span  RING_SHORTEST                 = 5 s,             OURS,         "The shortest that an offer of a skill can be set to ring.";
     span  RING_LONGEST                  = 5 min,           OURS,         "The longest that an offer of a skill can be set to ring.";

@@ -143,6 +143,8 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     walk.does("changeUser", ("PATCH", path), body, ("user", "edit")).await;
     let gone = format!("{path}?user_id={}&version=2", user["user_id"]);
     walk.does("deleteUser", ("DELETE", &gone), Value::Null, ("user", "delete")).await;
+    let file = json!({ "csv": "username,firstname,group\nivo,Ivo,Agent\n", "mode": "good", "existing": "leave" });
+    walk.does("importUsers", ("POST", &format!("{path}/import")), file, ("user", "create")).await;
 
     let path = "admin/webhook";
     let body = json!({ "name": "Out", "url": "https://127.0.0.1/in?key=k3y-of-theirs", "events": ["chat.ended"] });

@@ -94,6 +94,7 @@ mod tightened;
 mod told;
 mod transfer_notes;
 mod users;
+mod users_import;
 mod variables;
 mod watching;
 mod webhook_logs;

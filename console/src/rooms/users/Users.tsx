@@ -16,6 +16,7 @@ import { Bulk } from "./Bulk";
 import type { User } from "./draft";
 import { Editor } from "./Editor";
 import { Filters } from "./Filters";
+import { ImportAct } from "./import/ImportAct";
 import { Results } from "./Results";
 import type { Result } from "./useBulk";
 import { useColumns } from "./useColumns";
@@ -49,7 +50,14 @@ export default function Users() {
     <TableDetail
       title={t("title.users")}
       count={called.data === undefined ? undefined : clock.number(called.data.total)}
-      acts={acts.may("create") ? <Make text={t("users.make")} act={() => to(NEW)} /> : null}
+      acts={
+        acts.may("create") ? (
+          <>
+            {acts.may("edit") ? <ImportAct acts={acts} /> : null}
+            <Make text={t("users.make")} act={() => to(NEW)} />
+          </>
+        ) : null
+      }
       table={
         <div className="userpage">
           <Filters asked={asked} departments={departments} />

@@ -1,5 +1,5 @@
 //! Making and changing accounts. Each change is in the audit, whoever makes it.
-use crate::audit::{Doer, Entity, Kept, What, audit};
+use crate::audit::{Doer, Entity, Kept, What};
 use crate::changes::note;
 use crate::counters::hold;
 use crate::db::transaction;
@@ -213,7 +213,58 @@ macro_rules! write_user {
     }};
 }
 
-pub(crate) use {account, give_skills, insert_user, write_user};
+/// What a change comes to, before it is written.
+pub(crate) struct Changed {
+    /// What becomes of it where nothing is written.
+    pub(crate) kept: Kept<()>,
+    /// The account before and after, where it is written.
+    pub(crate) differs: Option<(User, User)>,
+}
+
+/// Whether nobody may be left who administers once an account has changed so.
+pub(crate) fn leaves(by: &Doer, there: &User, now: &User) -> bool {
+    by.bound() && there.stands() && (now.group != there.group || !now.stands())
+}
+
+/// What a change that was made from a version comes to within a transaction.
+macro_rules! changed {
+    ($tx:ident, $tenant:expr, ($id:expr, $from:expr), $change:expr) => {{
+        use $crate::audit::Kept;
+        use $crate::people::accounts::Changed;
+        match $crate::people::accounts::account!($tx, $tenant, $id) {
+            None => Changed { kept: Kept::Overtaken(None), differs: None },
+            Some(there) => {
+                let (mut now, from): (_, Option<u32>) = (there.clone(), $from);
+                ($change)(&mut now);
+                now.skills.sort_unstable();
+                now.version = there.version + 1;
+                if now.told() == there.told() {
+                    Changed { kept: Kept::Now(()), differs: None }
+                } else if from.is_some_and(|from| from != there.version) {
+                    Changed { kept: Kept::Overtaken(Some(())), differs: None }
+                } else {
+                    Changed { kept: Kept::Now(()), differs: Some((there, now)) }
+                }
+            }
+        }
+    }};
+}
+
+/// Writes a change of an account within a transaction, and in the audit.
+macro_rules! write_change {
+    ($tx:ident, $tenant:expr, $id:expr, $there:expr, $now:expr, $by:expr) => {{
+        use $crate::people::accounts::{GIVE_SKILL, TAKE_SKILLS, what};
+        let (there, now): (&$crate::people::User, &$crate::people::User) = ($there, $now);
+        $crate::people::accounts::write_user!($tx, $tenant, $id, now);
+        if now.skills != there.skills {
+            sqlx::query(TAKE_SKILLS).bind($tenant).bind($id).execute(&mut *$tx).await?;
+            $crate::people::accounts::give_skills!($tx, GIVE_SKILL, $tenant, $id, &now.skills);
+        }
+        $crate::audit::audit!($tx, $tenant, $by, what($id, now, Some(there.told()), Some(now.told())));
+    }};
+}
+
+pub(crate) use {account, changed, give_skills, insert_user, write_change, write_user};
 
 impl Entry<'_> {
     /// The account that it becomes.
@@ -296,28 +347,13 @@ impl People<'_> {
         let kept: Result<Kept<()>, StoreError> = transaction!(self.0, tx => {
             // Who administers is counted while nobody else changes it.
             hold!(tx, key, "user");
-            let Some(there) = account!(tx, key, id) else { return Ok(Kept::Overtaken(None)) };
-            let mut now = there.clone();
-            change(&mut now);
-            now.skills.sort_unstable();
-            if now.told() == there.told() {
-                return Ok(Kept::Now(()));
-            }
-            if from.is_some_and(|from| from != there.version) {
-                return Ok(Kept::Overtaken(Some(())));
-            }
-            let leaves = there.stands() && (now.group != there.group || !now.stands());
-            let manned = by.bound() && leaves && administrators!(tx, key) > 0;
-            now.version = there.version + 1;
-            write_user!(tx, key, id, &now);
-            if now.skills != there.skills {
-                sqlx::query(TAKE_SKILLS).bind(key).bind(id).execute(&mut *tx).await?;
-                give_skills!(tx, GIVE_SKILL, key, id, &now.skills);
-            }
+            let changed = changed!(tx, key, (id, from), change);
+            let Some((there, now)) = changed.differs else { return Ok(changed.kept) };
+            let manned = leaves(by, &there, &now) && administrators!(tx, key) > 0;
+            write_change!(tx, key, id, &there, &now, by);
             if manned && administrators!(tx, key) == 0 {
                 return Err(StoreError::LastAdministrator);
             }
-            audit!(tx, key, by, what(id, &now, Some(there.told()), Some(now.told())));
             note!(tx, key, Person, id);
             Ok(Kept::Now(()))
         });

@@ -1,6 +1,8 @@
 //! A tenant's people: their accounts, who changes them, how they are found, and what belongs to each besides.
 use crate::statements::parts;
 
+mod brought;
+
 parts! {
     users
     accounts
@@ -10,6 +12,7 @@ parts! {
 }
 
 pub use accounts::Entry;
+pub use brought::{Became, Brought, Refused};
 pub use own::{Names, Own};
 pub use search::{By, Found, Page, Sought};
 pub use users::{NewUser, User};

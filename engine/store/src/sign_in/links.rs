@@ -8,6 +8,7 @@ use crate::text::{hex, number};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use sqlx::Connection;
+use std::collections::BTreeSet;
 
 statements! {
     INSERT_LINK = "INSERT INTO links (tenant, token_hash, user_id, kind, expires, used)
@@ -15,6 +16,8 @@ statements! {
     LINK = "SELECT user_id, kind, expires, used FROM links WHERE tenant = $1 AND token_hash = $2";
     USE_LINK = "UPDATE links SET used = TRUE WHERE tenant = $1 AND token_hash = $2 AND NOT used AND expires > $3";
     USE_LINKS_OF_USER = "UPDATE links SET used = TRUE WHERE tenant = $1 AND user_id = $2 AND kind = $3";
+    WHO_HAS_LINKS = "SELECT DISTINCT user_id FROM links
+        WHERE tenant = $1 AND kind = $2 AND NOT used AND expires > $3 ORDER BY user_id";
     PURGE_LINKS: EveryTenant = "DELETE FROM links WHERE expires < $1";
 }
 
@@ -70,6 +73,18 @@ impl Row {
 }
 
 impl SignIn<'_> {
+    /// Returns who has a link of this kind that works at this moment.
+    pub async fn who_has_links(
+        self,
+        tenant: TenantId,
+        kind: LinkKind,
+        at: Millis,
+    ) -> Result<BTreeSet<AgentId>, StoreError> {
+        let ids: Vec<i64> = reading!(self.0, pool => sqlx::query_scalar(WHO_HAS_LINKS)
+            .bind(i64::from(tenant.0)).bind(kind.text()).bind(at.0).fetch_all(pool).await)?;
+        ids.into_iter().map(|id| Ok(AgentId(number("links.user_id", id)?))).collect()
+    }
+
     /// Keeps a link, by the hash of its token; once under a key, whose salt its token is made of.
     ///
     /// # Errors

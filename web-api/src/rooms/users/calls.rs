@@ -5,18 +5,15 @@ use crate::edge::endpoint::{Endpoint, delete, patch, post};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
-use crate::edge::text::a_username;
-use crate::edge::tokens;
-use crate::rooms::sign_in::{self, Passwords};
-use crate::rooms::users::changes::{self, gives, gone, group, refused, set};
+use crate::rooms::sign_in;
+use crate::rooms::users::changes::{self, gone, group, refused, set};
 use crate::rooms::users::list::found;
-use crate::rooms::users::view;
 use crate::rooms::users::wire::{AdminUser, UserBody, UserChange, UserGone};
+use crate::rooms::users::{view, wanted};
 use catalogue::error::Code;
-use catalogue::limit;
 use catalogue::permission::USERS;
 use store::audit::Doer;
-use store::people::{Entry, NewUser, User};
+use store::people::{Entry, User};
 
 const PATH: &str = "admin/user_management/users";
 
@@ -62,32 +59,8 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 }
 
 async fn create(me: Signed, wanted: UserBody) -> Result<AdminUser, Problem> {
-    let own = !wanted.username.to_lowercase().starts_with(sign_in::OPERATOR);
-    if !own || !a_username(&wanted.username) {
-        return Err(Problem::of(Code::USERNAME_INVALID));
-    }
-    let email = changes::email(&wanted.email)?;
-    if wanted.invite {
-        sign_in::may_invite(&me.call, &email, wanted.api_only)?;
-    }
-    gives(&me, &group(&me, wanted.group_id).await?)?;
-    // Nobody knows the password: the way in is a link.
-    let hash = me.call.app.of::<Passwords>().hash(tokens::fresh()).await;
-    let user = NewUser {
-        id: None,
-        username: wanted.username,
-        firstname: changes::firstname(&wanted.firstname)?,
-        lastname: changes::lastname(&wanted.lastname)?,
-        nickname: changes::or_none("nickname", wanted.nickname.as_deref().unwrap_or_default())?,
-        email,
-        password_hash: hash.ok_or_else(|| Problem::of(Code::FAULT))?,
-        group: wanted.group_id,
-        department: changes::or_none("department", wanted.department.as_deref().unwrap_or_default())?,
-        slots: wanted.slots.unwrap_or(limit::AGENT_SLOTS_DEFAULT),
-        preferences: "{}".into(),
-        created: me.call.now(),
-        skills: changes::skills(&wanted.skills)?,
-    };
+    let mut user = wanted::newcomer(&me, &wanted, &group(&me, wanted.group_id).await?)?;
+    user.password_hash = wanted::nobodys_password(&me).await?;
     let entry = Entry { user: &user, api_only: wanted.api_only, must_change: false };
     let (people, tenant) = (me.call.app.db.people(), me.call.site.id);
     let doer = me.doer(wanted.reason.as_deref());
@@ -99,38 +72,10 @@ async fn create(me: Signed, wanted: UserBody) -> Result<AdminUser, Problem> {
     view::one(&me, user).await
 }
 
-/// The account as it is wanted.
-fn wanted_of(there: &User, wanted: &UserChange) -> Result<User, Problem> {
-    let mut now = there.clone();
-    if let Some(given) = &wanted.firstname {
-        now.firstname = changes::firstname(given)?;
-    }
-    if let Some(given) = &wanted.lastname {
-        now.lastname = changes::lastname(given)?;
-    }
-    if let Some(given) = &wanted.nickname {
-        now.nickname = changes::or_none("nickname", given)?;
-    }
-    if let Some(given) = &wanted.email {
-        now.email = changes::email(given)?;
-    }
-    if let Some(given) = &wanted.department {
-        now.department = changes::or_none("department", given)?;
-    }
-    if let Some(given) = &wanted.skills {
-        now.skills = changes::skills(given)?;
-    }
-    now.group = wanted.group_id.unwrap_or(now.group);
-    now.slots = wanted.slots.unwrap_or(now.slots);
-    now.active = wanted.suspended.map_or(now.active, |suspended| !suspended);
-    now.must_change = wanted.must_change.unwrap_or(now.must_change);
-    Ok(now)
-}
-
 async fn change(me: Signed, wanted: UserChange) -> Result<AdminUser, Problem> {
     let there = found(&me, wanted.user_id).await?;
     let (id, doer) = (there.id, me.doer(wanted.reason.as_deref()));
-    let now = wanted_of(&there, &wanted)?;
+    let now = wanted::wanted_of(&there, &wanted)?;
     if wanted.invite {
         sign_in::may_invite(&me.call, &now.email, there.api_only)?;
     }

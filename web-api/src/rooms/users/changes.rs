@@ -1,49 +1,19 @@
 //! What may be made of an account, by whom; and what follows at once when it was made.
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
-use crate::edge::text::{an_email, line, named};
 use crate::house::rights;
 use crate::rooms::loans;
 use crate::rooms::users::list::found;
 use crate::rooms::users::view;
-use crate::rooms::users::wire::{AdminUser, UserSkill};
+use crate::rooms::users::wire::AdminUser;
 use catalogue::error::Code;
-use catalogue::ids::{AgentId, SkillId};
+use catalogue::ids::AgentId;
 use catalogue::permission::{Action, PERMISSION_GROUPS};
 use serde_json::json;
-use std::collections::BTreeMap;
 use store::StoreError;
 use store::audit::{Doer, Kept};
 use store::groups::Group;
 use store::people::User;
-
-/// A first name, a last name, a nickname and a department, as they are kept; none where it is empty.
-pub(crate) fn firstname(given: &str) -> Result<String, Problem> {
-    named("firstname", given)
-}
-
-pub(crate) fn lastname(given: &str) -> Result<String, Problem> {
-    line("lastname", given)
-}
-
-pub(crate) fn or_none(field: &str, given: &str) -> Result<Option<String>, Problem> {
-    Ok(Some(line(field, given)?).filter(|text| !text.is_empty()))
-}
-
-pub(crate) fn email(given: &str) -> Result<String, Problem> {
-    let email = given.trim();
-    if an_email(email) { Ok(email.to_owned()) } else { Err(Problem::of(Code::EMAIL_INVALID)) }
-}
-
-/// Skills with their levels, by skill.
-pub(crate) fn skills(given: &[UserSkill]) -> Result<Vec<(SkillId, u8)>, Problem> {
-    let level = |one: &UserSkill| u8::try_from(one.level).unwrap_or(u8::MAX);
-    let by_skill: BTreeMap<SkillId, u8> = given.iter().map(|one| (SkillId(one.skill_id), level(one))).collect();
-    if by_skill.len() < given.len() {
-        return Err(Problem::format("skills", "has one twice"));
-    }
-    Ok(by_skill.into_iter().collect())
-}
 
 /// Refuses where somebody would manage whom they may not: who may do more than they, unless they say what groups may do.
 pub(crate) fn manages(me: &Signed, group: &Group) -> Result<(), Problem> {
@@ -69,12 +39,15 @@ pub(crate) async fn group(me: &Signed, id: u32) -> Result<Group, Problem> {
     group.ok_or_else(|| Problem::of(Code::GROUP_INVALID))
 }
 
-/// Whether an account may become this.
-async fn may_become(me: &Signed, there: &User, now: &User) -> Result<(), Problem> {
-    manages(me, &group(me, there.group).await?)?;
-    let wanted = group(me, now.group).await?;
+/// Whether an account, in its group, may become this one, in the group that is wanted.
+pub(crate) fn may_become(
+    me: &Signed,
+    (there, its): (&User, &Group),
+    (now, wanted): (&User, &Group),
+) -> Result<(), Problem> {
+    manages(me, its)?;
     if now.group != there.group {
-        gives(me, &wanted)?;
+        gives(me, wanted)?;
     }
     if there.id == me.me() && !now.active {
         return Err(Problem::not_authorised("user_id", "is your own account"));
@@ -121,7 +94,8 @@ pub(crate) async fn set(
     if there.version != version && there.told() != now.told() {
         return Err(overtaken(me, Some(there.clone())).await?);
     }
-    may_become(me, there, &now).await?;
+    let (its, wanted) = (group(me, there.group).await?, group(me, now.group).await?);
+    may_become(me, (there, &its), (&now, &wanted))?;
     let (people, tenant, id) = (me.call.app.db.people(), me.call.site.id, there.id);
     match people.amend(tenant, (id, Some(version)), doer, |user| *user = now).await.map_err(refused)? {
         Kept::Now(_) => {

@@ -2,9 +2,11 @@
 //! where that is possible.
 mod calls;
 mod changes;
+mod import;
 mod list;
 mod undo;
 mod view;
+mod wanted;
 mod wire;
 
 use crate::edge::room::Room;
@@ -12,7 +14,7 @@ use store::audit::Entity;
 
 /// Users.
 pub(crate) static ROOM: Room = Room {
-    calls: || list::rows().into_iter().chain(calls::rows()).collect(),
+    calls: || [list::rows(), calls::rows(), import::rows()].into_iter().flatten().collect(),
     undoes: &[(Entity::User, undo::undo)],
     seeds: |_, db, _| Box::pin(async move { db.people().write_keys().await.map(drop) }),
     ..Room::named("users")
