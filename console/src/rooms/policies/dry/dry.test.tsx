@@ -124,12 +124,12 @@ test("a draft is tried on the last day, followed to its end, and says what diffe
   const all = await region("Before and after: All skills");
   expect(
     all.getByRole("row", {
-      name: /^Service level 74 % 83 % \+8.9 points \(\+4.4 points to \+13 points\) better$/,
+      name: /^Service level 74\s% 83\s% \+8.9 points \(\+4.4 points to \+13 points\) better$/,
     }),
   ).toBeVisible();
   expect(all.getByRole("row", { name: /^Abandoned 32 16 −16 \(−24 to −9\) better$/ })).toBeVisible();
   expect(
-    all.getByRole("row", { name: /^Wait, median 41 s 40 s −1.4 s \(.*\) no difference beyond chance$/ }),
+    all.getByRole("row", { name: /^Wait, median 41\ss 40\ss −1.4\ss \(.*\) no difference beyond chance$/ }),
   ).toBeVisible();
   expect(all.getByRole("row", { name: /^Occupancy .* more$/ })).toBeVisible();
   expect(screen.getByText(/380 of 380 answered chats \(100 %\) went to the same agent/)).toBeVisible();
@@ -143,9 +143,9 @@ test("each skill has its figures, and a goal that the draft changes is said", as
   house.dryRun = aRun({ state: "done", result });
   const user = await openSignedIn(AT);
   const skills = await region("By skill");
-  expect(skills.getByRole("row", { name: /^Sales 70 % → 61 % ?−9.5 points worse/ })).toBeVisible();
+  expect(skills.getByRole("row", { name: /^Sales 70\s% → 61\s% ?−9.5 points worse/ })).toBeVisible();
   expect(
-    skills.getByRole("row", { name: /^Returns 90 % → 90 % ?0 points too few chats to say/ }),
+    skills.getByRole("row", { name: /^Returns 90\s% → 90\s% ?0 points too few chats to say/ }),
   ).toBeVisible();
   await user.selectOptions(screen.getByRole("combobox", { name: "Figures of" }), "Sales");
   const sales = await region("Before and after: Sales");

@@ -65,7 +65,7 @@ export const dryrun = {
     handle_time: "Handle time, average",
     occupancy: "Occupancy",
   },
-  unit: { percent: "{{figure}} %", points: "{{figure}} points", seconds: "{{figure}} s" },
+  unit: { percent: "{{figure}} %", points: "{{figure}} points", seconds: "{{figure}} s" },
   range: "{{low}} to {{high}}",
   verdict: {
     better: "better",

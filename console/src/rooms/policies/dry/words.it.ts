@@ -70,7 +70,7 @@ export const dryrun: typeof english & Record<"day_many" | "more_many", string> =
     handle_time: "Tempo medio di gestione",
     occupancy: "Occupazione",
   },
-  unit: { percent: "{{figure}} %", points: "{{figure}} punti", seconds: "{{figure}} s" },
+  unit: { percent: "{{figure}} %", points: "{{figure}} punti", seconds: "{{figure}} s" },
   range: "da {{low}} a {{high}}",
   verdict: {
     better: "meglio",

@@ -1,5 +1,5 @@
 // Users from a file: picked or dropped, looked at, then written, all or nothing or what is right of it.
-import { Checkbox, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { limits } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
@@ -14,6 +14,7 @@ import type { UserActs } from "../useUsers";
 import { Outcome } from "./Outcome";
 import { type Existing, useImport } from "./useImport";
 import "@/ui/fields/fields";
+import "@/ui/table/tabledetail.css";
 import "./import.css";
 
 export function Import({ acts, close }: { acts: UserActs; close: () => void }) {
@@ -87,17 +88,22 @@ export function Import({ acts, close }: { acts: UserActs; close: () => void }) {
         )}
         {answer === null || busy ? null : <Outcome of={answer} />}
         {answer === null || answer.written ? null : (
-          <Checkbox
-            label={t("users.import.whole")}
-            description={
-              fits
-                ? undefined
-                : t("users.import.whole_most", { most: clock.number(limits.USERS_IMPORT_WHOLE) })
-            }
-            checked={all}
-            disabled={busy || !fits}
-            onChange={({ currentTarget: { checked } }) => setWhole(checked)}
-          />
+          <div>
+            <label className="editorcheck">
+              <input
+                type="checkbox"
+                checked={all}
+                disabled={busy || !fits}
+                onChange={({ currentTarget: { checked } }) => setWhole(checked)}
+              />
+              <span>{t("users.import.whole")}</span>
+            </label>
+            {fits ? null : (
+              <p className="meta dim">
+                {t("users.import.whole_most", { most: clock.number(limits.USERS_IMPORT_WHOLE) })}
+              </p>
+            )}
+          </div>
         )}
         {shut && due > 0 ? <p className="dim">{t("users.import.shut")}</p> : null}
         <div className="userimportacts">
