@@ -43,6 +43,7 @@ for (const [mode, look] of [
     await dialog
       .getByRole("row", { name: /ugo\.prova/ })
       .getByText(say(/with a level from 1 to 10/, /con un livello da 1 a 10/))
+      .filter({ visible: true })
       .waitFor();
     assert.equal(await button(say("Import 2 rows", "Importa 2 righe")).isDisabled(), true);
     await clean("a file with a faulty row");
