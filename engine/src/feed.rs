@@ -229,7 +229,7 @@ impl Feed {
     }
 
     /// Everybody is to fetch everything again, also those who come back later with a number from before.
-    pub(crate) fn refetch(&self) {
+    pub fn refetch(&self) {
         let mut inner = self.inner.lock();
         inner.ring.clear();
         inner.bytes = 0;

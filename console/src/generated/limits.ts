@@ -596,6 +596,10 @@ export const USERS_IMPORT_BYTES = 5242880 as const;
 export const USERS_IMPORT_WHOLE = 1000 as const;
 /** Rows of such a file that are written in one transaction where those are written that can be. In rows. */
 export const USERS_IMPORT_AT_ONCE = 50 as const;
+/** Statements of one transaction of such a file, unless a single row takes more: while it lasts no chat is written. In statements. */
+export const USERS_IMPORT_STATEMENTS = 500 as const;
+/** The same where all or nothing is written: 1,000 rows of two skills each. In statements. */
+export const USERS_IMPORT_WHOLE_STATEMENTS = 12000 as const;
 /** Most invitations by mail of one import; half of the mails that may be on their way. In mails. */
 export const USERS_IMPORT_INVITATIONS = 500 as const;
 /** How long the link holds by which an invited user sets a password. In ms. */

@@ -11643,6 +11643,8 @@ export interface operations {
              *     225: Your account has been frozen. Please contact your administrator.
              *
              *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
              */
             403: {
                 headers: {
@@ -11672,6 +11674,15 @@ export interface operations {
             };
             /** @description 128: This API call does not accept this content type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

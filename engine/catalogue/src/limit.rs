@@ -421,6 +421,8 @@ limits! {
     usize USERS_IMPORT_BYTES            = 5242880 "bytes", OURS,         "Longest file by which users are imported.";
     usize USERS_IMPORT_WHOLE            = 1000 "rows",     OURS,         "Most rows of such a file that are written all or not at all: they take one transaction, which holds up others.";
     usize USERS_IMPORT_AT_ONCE          = 50 "rows",       OURS,         "Rows of such a file that are written in one transaction where those are written that can be.";
+    usize USERS_IMPORT_STATEMENTS       = 500 "statements", OURS,        "Statements of one transaction of such a file, unless a single row takes more: while it lasts no chat is written.";
+    usize USERS_IMPORT_WHOLE_STATEMENTS = 12000 "statements", OURS,      "The same where all or nothing is written: 1,000 rows of two skills each.";
     usize USERS_IMPORT_INVITATIONS      = 500 "mails",     OURS,         "Most invitations by mail of one import; half of the mails that may be on their way.";
     span  INVITATION_LINK               = 72 h,            OURS,         "How long the link holds by which an invited user sets a password.";
     span  RING_SHORTEST                 = 5 s,             OURS,         "The shortest that an offer of a skill can be set to ring.";

@@ -10,7 +10,7 @@ use crate::journal::form;
 use crate::people::accounts::insert_user;
 use crate::people::{Entry, NewUser};
 use crate::sign_in::SignInRules;
-use crate::sign_in::rules::SET_SIGN_IN_RULES;
+use crate::sign_in::rules::{FIRST_RULES, SET_SIGN_IN_RULES};
 use crate::sign_in::standing::PASSWORD_IS_FROM;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain, plain_option, to_json};
@@ -284,7 +284,8 @@ impl Tenants<'_> {
             let from = first.created.0;
             sqlx::query(PASSWORD_IS_FROM).bind(id).bind(user).bind(from).execute(&mut *tx).await?;
             if let Some(rules) = rules {
-                sqlx::query(SET_SIGN_IN_RULES).bind(id).bind(to_json(rules)).execute(&mut *tx).await?;
+                let query = sqlx::query(SET_SIGN_IN_RULES).bind(id).bind(to_json(rules)).bind(FIRST_RULES);
+                query.execute(&mut *tx).await?;
             }
             note!(tx, id, Tenant, "");
             Ok(id)

@@ -177,7 +177,11 @@ impl Agent<'_> {
         match event.kind.as_str() {
             "offer" => self.claim(chat, Some(Instant::now())),
             "offer.ended" if data["outcome"] == "timed_out" => self.scene.ledger.count(Count::OffersMissed),
-            "queue.joined" if data["item"]["mode"] == "pull" => self.look(),
+            "queue.changed"
+                if data["items"].as_array().is_some_and(|all| all.iter().any(|item| item["mode"] == "pull")) =>
+            {
+                self.look();
+            }
             "chat.assigned" => match serde_json::from_value::<AgentChat>(data["chat"].clone()) {
                 Ok(chat) => self.seat(chat),
                 Err(error) => self.scene.ledger.broken(format!("a chat that does not fit: {error}")),

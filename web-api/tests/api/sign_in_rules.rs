@@ -56,6 +56,7 @@ async fn what_nobody_could_live_by_is_refused_with_its_field() {
         ("password", with("expiry_months", json!(121))),
         ("addresses", json!(["everywhere"])),
         ("addresses", json!(["192.0.2.0/24"])),
+        ("addresses", json!(["127.0.0.1", "::ffff:203.0.113.0/120"])),
         ("addresses", json!(most)),
         ("session_seconds", json!(60)),
         ("session_seconds", json!(31 * 86_400)),

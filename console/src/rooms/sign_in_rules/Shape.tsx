@@ -1,6 +1,6 @@
 // The rules for signing in as a form.
 import { TenantSignInChange } from "@/generated/bodies";
-import { limits } from "@/generated/catalogue";
+import { errorCode, limits } from "@/generated/catalogue";
 import { Field } from "@/ui/form/Field";
 import { Form } from "@/ui/form/Form";
 import { Overtaken } from "@/ui/form/Overtaken";
@@ -34,12 +34,15 @@ export function Shape({ of: rules }: { of: Rules }) {
     of: rules,
     draftOf: (of) => draftOf(of ?? rules),
     bounds: { reason: TenantSignInChange.reason },
-    rules: wrongsOf,
+    rules: (draft) => wrongsOf(draft, draftOf(rules)),
     named: { password: "min", session_seconds: "session_minutes" },
     create: NOT_MADE,
     change: (from, draft) => acts.change({ body: changeOf(from, draft) }),
     overtakenBy,
-    refused: () => null,
+    refused: ({ code, extra }) =>
+      code === errorCode.INVALID_FORMAT && (extra as { field?: string } | null)?.field === "addresses"
+        ? { addresses: t("sign_in_rules.addresses_refused", { mine: rules.your_address }) }
+        : null,
     made: NOWHERE,
     again: acts.again,
   });
@@ -56,7 +59,7 @@ export function Shape({ of: rules }: { of: Rules }) {
       act={t("sign_in_rules.save")}
       cancel={t("sign_in_rules.cancel")}
       told={form.saved ? t("sign_in_rules.saved") : undefined}
-      close={form.discard}
+      close={theirs === null ? form.discard : take}
     >
       <fieldset className="signinpart">
         <legend>{t("sign_in_rules.part.password")}</legend>

@@ -68,11 +68,15 @@ export const linesOf = (text: string): string[] =>
 /** The most characters of a field that counts users. */
 const MOST_USERS = 4_294_967_295;
 
-export function wrongsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
+/** As an address or a network is written; whether there is such a one the server says. */
+const NETWORK = /^[\da-f:.]+(\/\d{1,3})?$/i;
+
+/** What the command of the installation has set otherwise is no fault of who changes something else. */
+export function wrongsOf(draft: Draft, before: Draft): Partial<Record<keyof Draft, string>> {
   const wrongs: Partial<Record<keyof Draft, string>> = {};
   const whole = (field: keyof Draft & string, least: number, most: number, optional = false) => {
     const typed = String(draft[field]).trim();
-    if (optional && typed === "") return;
+    if ((optional && typed === "") || typed === before[field]) return;
     const value = Number(typed);
     if (!/^\d+$/.test(typed) || value < least || value > most)
       wrongs[field] = words("sign_in_rules.range", { least, most });
@@ -89,6 +93,8 @@ export function wrongsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
   const [soft, hard] = [Number(draft.soft_users), Number(draft.hard_users)];
   if (wrongs.soft_users === undefined && soft > 0 && hard > 0 && soft > hard)
     wrongs.soft_users = words("sign_in_rules.soft_over_hard");
+  const odd = linesOf(draft.addresses).find((line) => !NETWORK.test(line));
+  if (odd !== undefined) wrongs.addresses = words("sign_in_rules.no_network", { text: odd });
   if (linesOf(draft.addresses).length > limits.SIGN_IN_NETWORKS)
     wrongs.addresses = words("sign_in_rules.many", { most: limits.SIGN_IN_NETWORKS });
   return wrongs;

@@ -82,9 +82,12 @@ test("what nobody could meet is said before it is sent, and what the server refu
   server.use(
     on("patch", PATH, () => refuse(105, { extraInfo: { field: "addresses", why: "leaves you out" } })),
   );
-  await user.type(await field("Allowed networks"), "192.0.2.1");
+  await user.type(await field("Allowed networks"), "the office");
+  expect(await screen.findByText("“the office” is no address or network.")).toBeVisible();
+  await write(user, "Allowed networks", "192.0.2.1");
   await user.click(await button("Save"));
   await waitFor(async () => expect(await field("Allowed networks")).toBeInvalid());
+  expect(screen.getByText(/have to include your own address, 198\.51\.100\.7/)).toBeVisible();
   expect(await field("Allowed networks")).toHaveValue("192.0.2.1");
 });
 

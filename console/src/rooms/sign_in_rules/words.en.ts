@@ -42,6 +42,8 @@ export const sign_in_rules = {
   range: "Enter a whole number from {{least}} to {{most}}.",
   too_short: "No password can have so few characters and all that is asked for.",
   soft_over_hard: "This has to be at most the number above which people are refused.",
+  no_network: "“{{text}}” is no address or network.",
+  addresses_refused: "Check each network. Together they have to include your own address, {{mine}}.",
   many: "There are at most {{most}} networks.",
   overtaken: "The rules were changed meanwhile",
   save: "Save",

@@ -43,6 +43,8 @@ export const sign_in_rules = {
   range: "Inserisci un numero intero da {{least}} a {{most}}.",
   too_short: "Nessuna password può avere così pochi caratteri e tutto ciò che è richiesto.",
   soft_over_hard: "Non può superare il numero oltre il quale si viene rifiutati.",
+  no_network: "«{{text}}» non è un indirizzo né una rete.",
+  addresses_refused: "Controlla ogni rete. Insieme devono comprendere il tuo indirizzo, {{mine}}.",
   many: "Le reti sono al massimo {{most}}.",
   overtaken: "Nel frattempo le regole sono state modificate",
   save: "Salva",

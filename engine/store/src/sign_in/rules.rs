@@ -22,6 +22,9 @@ statements! {
     SET_SIGN_IN_RULES: ItsRow = "UPDATE tenants SET sign_in = $2, sign_in_version = $3 WHERE id = $1";
 }
 
+/// The version of the rules that a tenant is founded with.
+pub(crate) const FIRST_RULES: i64 = 1;
+
 /// A tenant's rules for signing in. What a tenant never set is as [`Default`] has it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

@@ -45,6 +45,11 @@ impl Lines {
         }
     }
 
+    /// What was to be told is told no more, and nothing is known of what anybody sees.
+    pub(crate) fn forget(&self) {
+        *self.0.lock() = State::default();
+    }
+
     /// What is to be told now, of how the lines stand by now; none where nothing has changed, and nobody tells from then on.
     pub(crate) fn next(&self, stands: impl Fn(SkillId, ChatId) -> bool) -> Option<Vec<LineChanges>> {
         let mut state = self.0.lock();

@@ -11,6 +11,7 @@ use catalogue::ids::{ChatId, SkillId};
 use engine::To;
 use routing::folds::desk::Desk;
 use routing::time::Millis;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// So many chats are told of in one frame; the others in the next, right behind it. Some 700 bytes each.
@@ -31,14 +32,30 @@ pub(super) async fn tell(app: Data<App>, site: Arc<Site>) {
     let (lines, feed) = (site.keeps::<Lines>(), site.engine.feed());
     loop {
         actix_rt::time::sleep(app.settings.lines_every()).await;
-        let (row, now) = (site.row(), app.now());
-        // Held until all is said: what follows is announced behind it.
-        let desk = site.engine.desk();
-        let item = |skill, chat| stands(&desk, &row.brand_name, now, skill, chat);
-        let Some(changed) = lines.next(|skill, chat| item(skill, chat).is_some()) else { return };
-        let told: Vec<_> = changed.into_iter().flat_map(|changed| frames(&desk, changed, &item)).collect();
-        feed.gathered(told.into_iter().map(|(to, data)| (to, move |place| QUEUE_CHANGED.frame(place, now, &data))));
+        match catch_unwind(AssertUnwindSafe(|| round(&app, &site, &lines))) {
+            Ok(true) => {}
+            Ok(false) => return,
+            // Nobody knows any more what was told: all is asked for again, and what comes next begins anew.
+            Err(_) => {
+                tracing::error!(tenant = %site.id, "how queues stand could not be told");
+                lines.forget();
+                feed.refetch();
+                return;
+            }
+        }
     }
+}
+
+/// Tells what was gathered; whether there was anything.
+fn round(app: &App, site: &Site, lines: &Lines) -> bool {
+    let (row, now, feed) = (site.row(), app.now(), site.engine.feed());
+    // Held until all is said: what follows is announced behind it.
+    let desk = site.engine.desk();
+    let item = |skill, chat| stands(&desk, &row.brand_name, now, skill, chat);
+    let Some(changed) = lines.next(|skill, chat| item(skill, chat).is_some()) else { return false };
+    let told: Vec<_> = changed.into_iter().flat_map(|changed| frames(&desk, changed, &item)).collect();
+    feed.gathered(told.into_iter().map(|(to, data)| (to, move |place| QUEUE_CHANGED.frame(place, now, &data))));
+    true
 }
 
 fn stands(desk: &Desk, brand: &str, now: Millis, skill: SkillId, chat: ChatId) -> Option<QueueItem> {

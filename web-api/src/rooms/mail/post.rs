@@ -77,6 +77,14 @@ impl Mail {
         !matches!(self.way, Way::Nowhere)
     }
 
+    /// Whether there is room for letters that nobody waits for: half of the places stay free for codes and links.
+    pub(crate) fn takes_many(&self) -> bool {
+        match &self.way {
+            Way::Server { room, .. } => room.available_permits() > limit::MAILS_WAITING / 2,
+            Way::Outbox(_) | Way::Nowhere => true,
+        }
+    }
+
     /// Until no letter is on its way.
     pub(crate) async fn settled(&self) {
         if let Way::Server { room, .. } = &self.way {

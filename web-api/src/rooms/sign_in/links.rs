@@ -81,6 +81,11 @@ pub(crate) fn may_invite(call: &Call, email: &str, api_only: bool) -> Result<(),
     if call.app.of::<Mail>().goes_out() { Ok(()) } else { Err(Problem::of(Code::INTEGRATION_NOT_SET_UP)) }
 }
 
+/// Whether there is room for letters that nobody waits for.
+pub(crate) fn may_send_many(call: &Call) -> bool {
+    call.app.of::<Mail>().takes_many()
+}
+
 /// Invites somebody by mail: its link sets their password.
 pub(crate) async fn invite(call: &Call, user: &User) -> Result<(), Problem> {
     call.app.rates.letter(call.site.id, user.id)?;

@@ -13,7 +13,7 @@ mod wire;
 
 pub(crate) use calls::session::leaves;
 pub(crate) use global_admin::PREFIX as OPERATOR;
-pub(crate) use links::{invite, may_invite};
+pub(crate) use links::{invite, may_invite, may_send_many};
 pub(crate) use passwords::{Passwords, hash};
 pub(crate) use sso::service::Services;
 pub(crate) use steps::password::broken;

@@ -41,5 +41,8 @@ pub(crate) fn sound(rules: &SignInRules) -> Result<(), Unsound> {
 /// The reason, for a text that is neither.
 pub(crate) fn network(text: &str) -> Result<IpNet, String> {
     let network = text.parse::<IpNet>().or_else(|_| text.parse::<std::net::IpAddr>().map(IpNet::from));
-    network.map(|network| network.trunc()).map_err(|_| format!("{text} is no address or network"))
+    let network = network.map(|network| network.trunc()).map_err(|_| format!("{text} is no address or network"))?;
+    // Somebody who comes from one of these comes from an IPv4 address, which no network of IPv6 has.
+    let mapped = matches!(network, IpNet::V6(six) if six.addr().to_ipv4_mapped().is_some());
+    if mapped { Err(format!("{text} is to be written as an IPv4 network")) } else { Ok(network) }
 }

@@ -15,7 +15,8 @@ import { goneOf } from "./removed";
 export interface Known {
   me: Profile;
   chats: readonly Chat[];
-  waiting: readonly QueueItem[];
+  /** Undefined until the queues are there. */
+  waiting: readonly QueueItem[] | undefined;
   /** The chat before the person's eyes. */
   open: string | null;
 }
@@ -32,7 +33,8 @@ const short = (text: string): string => {
 
 /** Who has come to be taken. What goes first has lost its agent, which supervisors are told; what is offered rings. */
 export function comersOf(event: LiveEvent, { me, waiting }: Known): News[] {
-  if (event.kind !== "queue.changed" || !mayTake(me)) return [];
+  // Before the queues are there nobody knows who has just come.
+  if (event.kind !== "queue.changed" || waiting === undefined || !mayTake(me)) return [];
   const own = me.skills.some(({ id }) => id === event.data.skill_id);
   const there = new Set(waiting.map(({ uniQref }) => uniQref));
   return event.data.items

@@ -68,7 +68,7 @@ export function useNews(me: Profile): void {
       const known = {
         me: now<"internal/profile">(PROFILE) ?? me,
         chats: now<"livechat/ongoing">(keyOf("livechat/ongoing"))?.items ?? [],
-        waiting: now<"livechat/queue">(QUEUE)?.new ?? [],
+        waiting: now<"livechat/queue">(QUEUE)?.new,
         open: attended(),
       };
       // What was said of its way to somebody is no longer so.

@@ -97,7 +97,9 @@ function useEnter(): (uniQref: string, how: keyof typeof AS) => Promise<void> {
   return useCallback(
     async (uniQref, how) => {
       await enter({ body: { uniQref, ...AS[how] } }).catch((cause: unknown) => {
-        const isIn = cause instanceof Problem && cause.code === errorCode.ALREADY_IN_CHAT;
+        // Who is in it because it rings at them does not have it yet.
+        const isIn =
+          how !== "take_over" && cause instanceof Problem && cause.code === errorCode.ALREADY_IN_CHAT;
         if (!isIn) throw cause;
       });
       void navigate(pathTo("comms", {}, { chat: uniQref }), {

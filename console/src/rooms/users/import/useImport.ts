@@ -58,6 +58,8 @@ export function useImport({ again }: Pick<UserActs, "again">) {
     },
     decide: (how: Existing) => {
       setExisting(how);
+      // What was looked at was looked at otherwise.
+      setAnswer(null);
       if (text !== null) void send(text, "check", how);
     },
     write: (mode: "whole" | "good") => {

@@ -84,6 +84,28 @@ fn columns(head: &StringRecord) -> Result<Vec<Column>, Problem> {
     if found.contains(&Column::Username) { Ok(found) } else { Err(refused("lacks a column", Column::Username.key())) }
 }
 
+/// Lines as an editor counts them: the reader counts neither those that are blank nor the end of a line of two characters.
+struct Lines<'a> {
+    text: &'a [u8],
+    at: usize,
+    line: u64,
+}
+
+impl Lines<'_> {
+    /// The line of the first letter from here on; asked in the order of the text.
+    fn from(&mut self, mut place: usize) -> u64 {
+        while matches!(self.text.get(place), Some(b'\r' | b'\n')) {
+            place += 1;
+        }
+        let passed = self.text.get(self.at..place).unwrap_or_default();
+        let next = self.text.get(self.at + 1..=place).unwrap_or_default();
+        let ends = |(byte, next): &(&u8, &u8)| **byte == b'\n' || (**byte == b'\r' && **next != b'\n');
+        self.line += passed.iter().zip(next).filter(ends).count() as u64;
+        self.at = place;
+        self.line
+    }
+}
+
 /// The rows of a file.
 ///
 /// # Errors
@@ -95,7 +117,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Given>, Problem> {
     let between = u8::try_from(between).unwrap_or(b',');
     let mut file = ReaderBuilder::new().delimiter(between).flexible(true).from_reader(text.as_bytes());
     let columns = columns(file.headers().map_err(|error| Problem::format("csv", error))?)?;
-    let mut rows = Vec::new();
+    let (mut rows, mut lines) = (Vec::new(), Lines { text: text.as_bytes(), at: 0, line: 1 });
     for record in file.records() {
         let record = record.map_err(|error| Problem::format("csv", error))?;
         if record.iter().all(|cell| cell.trim().is_empty()) {
@@ -106,7 +128,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Given>, Problem> {
         }
         let cells = columns.iter().copied().zip(record.iter().map(said));
         rows.push(Given {
-            line: record.position().map_or(0, csv::Position::line),
+            line: lines.from(usize::try_from(record.position().map_or(0, csv::Position::byte)).unwrap_or_default()),
             cells: cells.filter(|(_, cell)| !cell.is_empty()).map(|(column, cell)| (column, cell.to_owned())).collect(),
             ragged: record.iter().skip(columns.len()).any(|cell| !cell.trim().is_empty()),
         });
@@ -131,6 +153,10 @@ mod tests {
             let lines = ["Username,FirstName,Department", "eva,Eva,\"a\nb\"", "tom,Tom,", ",,"];
             let text = lines.join(end).replace(',', between);
             assert_eq!(cells(&format!("\u{feff}{text}")), said, "{text:?}");
+        }
+        let apart = |end: &str| cells(&["username", "eva", "", "", "tom", ""].join(end));
+        for end in ["\n", "\r\n", "\r"] {
+            assert_eq!(apart(end), [(2, vec!["eva".to_owned()]), (5, vec!["tom".into()])], "{end:?}");
         }
         assert_eq!(cells("username\n'=1+1\n'eva\n"), [(2, vec!["=1+1".to_owned()]), (3, vec!["'eva".to_owned()])]);
     }

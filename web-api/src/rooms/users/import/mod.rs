@@ -11,6 +11,7 @@ use crate::edge::endpoint::{Endpoint, get, post};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use catalogue::error;
+use catalogue::error::Code;
 use catalogue::limit;
 use catalogue::permission::USERS;
 use file::Column;
@@ -20,6 +21,9 @@ use run::Importing;
 use wire::{ImportAnswer, ImportBody, ImportMode, ImportRow, ImportState, RowBecomes, RowFault};
 
 const PATH: &str = "admin/user_management/users/import";
+
+/// Seconds after which somebody may come back whose colleague imports just now.
+const COME_BACK: u32 = 5;
 
 /// A file as a JSON text: quotes and ends of lines have two bytes there.
 const BODY_BYTES: usize = 2 * limit::USERS_IMPORT_BYTES;
@@ -34,7 +38,8 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .named("importUsers")
             .about("Takes users from a file by its mode: tells what each row would do, or writes it. A row whose user name exists changes that user, or leaves them as they are; the same file again makes nothing new. Rows are refused one by one, with the codes of a user by themselves.")
             .needs(USERS)
-            .takes(BODY_BYTES),
+            .takes(BODY_BYTES)
+            .refuses(&[Code::NOT_AUTHORISED, Code::RATE_EXCEEDED]),
     ]
 }
 
@@ -51,9 +56,17 @@ async fn import(me: Signed, wanted: ImportBody) -> Result<ImportAnswer, Problem>
         return Err(Problem::format("mode", why));
     }
     let importing = me.call.site.keeps::<Importing>();
-    // One after the other: the second finds what the first has made.
-    let _turn = if wanted.mode == ImportMode::Check { None } else { Some(importing.turn.lock().await) };
+    // One at a time: a second one would wait with its file in hand, and with the rights of when it came.
+    let _turn = match wanted.mode {
+        ImportMode::Check => None,
+        ImportMode::Whole | ImportMode::Good => {
+            Some(importing.turn.try_lock().map_err(|_| Problem::too_often(COME_BACK))?)
+        }
+    };
     let mut rows = plan::plan(&me, &Known::read(&me).await?, rows, wanted.existing);
+    if whole && rows.iter().map(Planned::statements).sum::<usize>() > limit::USERS_IMPORT_WHOLE_STATEMENTS {
+        return Err(Problem::format("mode", "is for files with fewer skills in all"));
+    }
     let faulty = rows.iter().any(|row| matches!(row.wish, Wish::Fault(_)));
     let written = match wanted.mode {
         ImportMode::Check => false,

@@ -36,7 +36,20 @@ pub(super) struct Planned {
     pub(super) invites: bool,
 }
 
+/// Statements that an account takes besides its skills; each of those takes two, the one before and the one after.
+const ACCOUNT_STATEMENTS: usize = 7;
+
 impl Planned {
+    /// How many statements it takes to write, about.
+    pub(super) fn statements(&self) -> usize {
+        let skills = match &self.wish {
+            Wish::Make(user, _) => user.skills.len(),
+            Wish::Change(user) => user.skills.len(),
+            Wish::Stay(_) | Wish::Fault(_) => return 0,
+        };
+        ACCOUNT_STATEMENTS + 2 * skills
+    }
+
     pub(super) fn faulty(&mut self, column: Option<Column>, problem: Problem) {
         (self.wish, self.invites) = (Wish::Fault(vec![(column, problem)]), false);
     }

@@ -1,5 +1,5 @@
 //! Writing what a file says: in the store's own way of entering and changing a user, so many rows in each transaction.
-use crate::edge::gate::Signed;
+use crate::edge::gate::{Signed, may};
 use crate::edge::problem::Problem;
 use crate::rooms::sign_in;
 use crate::rooms::users::changes::{holds, refused};
@@ -11,6 +11,7 @@ use crate::rooms::users::wanted::nobodys_password;
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::limit;
+use catalogue::permission::{Action, USERS};
 use parking_lot::Mutex;
 use std::collections::BTreeSet;
 use store::StoreError;
@@ -40,9 +41,14 @@ pub(super) async fn write(me: &Signed, rows: &mut [Planned], whole: bool, doer: 
     let _ends = Ends(&importing);
     // One for all of them: nobody knows the password, and each would cost a core for some 20 ms.
     let hash = nobodys_password(me).await?;
-    let (of, at_once) = (rows.len(), if whole { rows.len() } else { limit::USERS_IMPORT_AT_ONCE });
-    for (index, rows) in rows.chunks_mut(at_once.max(1)).enumerate() {
-        *importing.step.lock() = Some(ImportStep { done: index * at_once, of });
+    let (of, mut done, mut rest) = (rows.len(), 0, rows);
+    while !rest.is_empty() {
+        still_may(me).await?;
+        let at_once = if whole { rest.len() } else { together(rest) };
+        let (rows, later) = rest.split_at_mut(at_once);
+        rest = later;
+        *importing.step.lock() = Some(ImportStep { done, of });
+        done += at_once;
         for row in rows.iter_mut() {
             if let Wish::Make(user, _) = &mut row.wish {
                 user.password_hash.clone_from(&hash);
@@ -60,6 +66,24 @@ pub(super) async fn write(me: &Signed, rows: &mut [Planned], whole: bool, doer: 
         }
     }
     Ok(true)
+}
+
+/// How many of the first rows are written in one transaction: while it lasts nobody else writes, chats neither.
+fn together(rows: &[Planned]) -> usize {
+    let mut statements = 0;
+    let fits = |row: &&Planned| {
+        statements += row.statements();
+        statements <= limit::USERS_IMPORT_STATEMENTS
+    };
+    rows.iter().take(limit::USERS_IMPORT_AT_ONCE).take_while(fits).count().max(1)
+}
+
+/// An import takes a while: whoever was suspended or put into another group meanwhile writes no further.
+async fn still_may(me: &Signed) -> Result<(), Problem> {
+    let app = &me.call.app;
+    let person = app.sessions.person(&app.db, me.call.site.id, me.me()).await?;
+    let person = person.filter(|person| person.user.active).ok_or_else(|| Problem::of(Code::NOT_AUTHORISED))?;
+    may(&me.call.site, &person, USERS, Action::Create)
 }
 
 /// What became of rows that were to be written together.
@@ -156,6 +180,10 @@ async fn invites(me: &Signed, row: &Planned) -> Result<bool, Problem> {
         Wish::Fault(_) => None,
     };
     let Some(id) = id else { return Ok(false) };
+    // Half of the places stay free for letters that somebody waits for. Who runs the file again invites the others then.
+    if !sign_in::may_send_many(&me.call) {
+        return Ok(false);
+    }
     let user: User = found(me, id.0).await?;
     // Somebody was sent too many just now: who runs the file again invites them then.
     Ok(sign_in::invite(&me.call, &user).await.is_ok())
