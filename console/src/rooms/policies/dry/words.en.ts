@@ -26,7 +26,8 @@ export const dryrun = {
   share: "{{state}}: {{percent}} %",
   stopped: "The dry run was stopped.",
   why: {
-    too_large: "No result: a day, with the chats of the weeks before it, has too many events for a dry run. Choose another one.",
+    too_large:
+      "No result: a day, with the chats of the weeks before it, has too many events for a dry run. Choose another one.",
     too_long: "No result: it took more than {{minutes}} minutes. Choose fewer days.",
     unfit: "No result: the policy does not match the skills of that day.",
     fault:
