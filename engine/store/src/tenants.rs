@@ -284,8 +284,7 @@ impl Tenants<'_> {
             let from = first.created.0;
             sqlx::query(PASSWORD_IS_FROM).bind(id).bind(user).bind(from).execute(&mut *tx).await?;
             if let Some(rules) = rules {
-                let query = sqlx::query(SET_SIGN_IN_RULES).bind(id).bind(to_json(rules)).bind(FIRST_RULES);
-                query.execute(&mut *tx).await?;
+                sqlx::query(SET_SIGN_IN_RULES).bind(id).bind(to_json(rules)).bind(FIRST_RULES).execute(&mut *tx).await?;
             }
             note!(tx, id, Tenant, "");
             Ok(id)
