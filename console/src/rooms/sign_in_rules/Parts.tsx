@@ -1,4 +1,5 @@
 // What is on or off in the rules for signing in; and the rules as who may only look sees them.
+import { Check as OnOff } from "@/ui/form/Check";
 import type { Form as Of } from "@/ui/form/useForm";
 import { useWords } from "@/words";
 import { type Draft, KEPT } from "./draft";
@@ -12,18 +13,12 @@ export function Check({
 }) {
   const t = useWords();
   return (
-    <label className="editorcheck">
-      <input
-        type="checkbox"
-        name={name}
-        checked={form.values[name]}
-        onChange={({ currentTarget: { checked } }) => form.change({ [name]: checked })}
-      />
-      <span>
-        {t(`sign_in_rules.${name}`)}{" "}
-        <span className="meta dim editornote">{t(`sign_in_rules.${name}_note`)}</span>
-      </span>
-    </label>
+    <OnOff
+      form={form}
+      name={name}
+      label={t(`sign_in_rules.${name}`)}
+      note={t(`sign_in_rules.${name}_note`)}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 // What is on or off in the form of a user; and what is wrong with a field that is no text.
+import { Check as OnOff } from "@/ui/form/Check";
 import type { Form as Of } from "@/ui/form/useForm";
 import { Icon } from "@/ui/Icon";
 import { IconWarning } from "@/ui/icons";
@@ -17,17 +18,7 @@ export function Check({
   const t = useWords();
   return (
     <div>
-      <label className="editorcheck">
-        <input
-          type="checkbox"
-          name={name}
-          checked={form.values[name]}
-          onChange={({ currentTarget: { checked } }) => form.change({ [name]: checked })}
-        />
-        <span>
-          {t(`users.${name}`)} <span className="meta dim editornote">{note}</span>
-        </span>
-      </label>
+      <OnOff form={form} name={name} label={t(`users.${name}`)} note={note} />
       <Wrong form={form} name={name} />
     </div>
   );

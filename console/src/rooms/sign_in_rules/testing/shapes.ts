@@ -1,18 +1,10 @@
 // Rules for signing in that the tests speak of.
+import { aPolicy } from "@/rooms/security/testing/shapes";
 import type { Rules } from "../draft";
 
 export const someRules = (more: Partial<Rules> = {}): Rules => ({
   version: 1,
-  password: {
-    common: true,
-    expiry_months: 6,
-    min: 10,
-    max: 128,
-    numbers: 1,
-    uppercase: 1,
-    lowercase: 1,
-    special: 1,
-  },
+  password: aPolicy(),
   second_factor: false,
   addresses: [],
   soft_users: 0,
