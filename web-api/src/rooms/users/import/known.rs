@@ -6,14 +6,20 @@ use catalogue::ids::{AgentId, SkillId};
 use catalogue::permission::GROUPS;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
+use store::departments::{Department, above};
 use store::groups::Group;
 use store::people::User;
 use store::sign_in::LinkKind;
+
+/// What stands between the departments of a way.
+const STEP: &str = "/";
 
 /// What there is.
 pub(super) struct Known {
     groups: BTreeMap<u32, Group>,
     groups_by_name: BTreeMap<String, u32>,
+    /// By name, and by the way to them; more than one where several have the name.
+    departments: BTreeMap<String, Vec<u32>>,
     skills: BTreeMap<String, SkillId>,
     /// By user name in lower case.
     pub(super) users: BTreeMap<String, User>,
@@ -24,6 +30,25 @@ pub(super) struct Known {
 /// A name as it is compared.
 fn key(name: &str) -> String {
     name.trim().to_lowercase()
+}
+
+/// `Care / Italy` as it is compared.
+fn way(said: &str) -> String {
+    said.split(STEP).map(key).collect::<Vec<_>>().join(STEP)
+}
+
+/// The departments by their names, and by the ways to them.
+fn departments(all: &[Department]) -> BTreeMap<String, Vec<u32>> {
+    let mut found: BTreeMap<String, Vec<u32>> = BTreeMap::new();
+    for one in all {
+        let mut names: Vec<&str> = above(all, Some(one.id)).map(|up| up.name.as_str()).collect();
+        names.reverse();
+        found.entry(way(&one.name)).or_default().push(one.id);
+        if one.parent.is_some() {
+            found.entry(way(&names.join(STEP))).or_default().push(one.id);
+        }
+    }
+    found
 }
 
 fn none(code: Code, field: &str, name: &str) -> Problem {
@@ -46,6 +71,7 @@ impl Known {
         }
         Ok(Known {
             groups_by_name,
+            departments: departments(&db.departments().all(tenant).await?),
             groups: groups.into_iter().map(|group| (group.id, group)).collect(),
             skills: skills.into_iter().map(|skill| (key(&skill.name), skill.id)).collect(),
             users: users.map(|user| (user.username.to_lowercase(), user)).collect(),
@@ -60,6 +86,15 @@ impl Known {
     /// The group of this name.
     pub(super) fn group_named(&self, name: &str) -> Result<u32, Problem> {
         self.groups_by_name.get(&key(name)).copied().ok_or_else(|| none(Code::GROUP_INVALID, "group", name))
+    }
+
+    /// The department of this name, or at the end of this way.
+    pub(super) fn department_named(&self, said: &str) -> Result<u32, Problem> {
+        match self.departments.get(&way(said)).map(Vec::as_slice) {
+            Some([only]) => Ok(*only),
+            Some(_) => Err(Problem::format("department", format!("is the name of several: {said}"))),
+            None => Err(none(Code::DEPARTMENT_NOT_FOUND, "department", said)),
+        }
     }
 
     /// The skill of this name.
