@@ -43,7 +43,7 @@ export const departments = {
     act: "Put into department",
     done: "is in the department now",
     results: "What became of them",
-    failed: "The users could not be loaded",
+    failed: "The users to choose from could not be loaded",
   },
   remove: {
     act: "Delete department",

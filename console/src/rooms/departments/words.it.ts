@@ -46,7 +46,7 @@ export const departments = {
     act: "Assegna al reparto",
     done: "ora è nel reparto",
     results: "Esito",
-    failed: "Non è stato possibile caricare gli utenti",
+    failed: "Non è stato possibile caricare gli utenti da assegnare",
   },
   remove: {
     act: "Elimina reparto",
