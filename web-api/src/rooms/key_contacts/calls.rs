@@ -106,7 +106,7 @@ pub(crate) async fn make(me: &Signed, user: AgentId, kind: &str, doer: &Doer) ->
     let there =
         there.ok_or_else(|| Problem { extra: json!({ "field": "user_id" }), ..Problem::of(Code::USER_NOT_FOUND) })?;
     if there.api_only || !there.active {
-        let why = if there.api_only { "is a service account" } else { "is suspended" };
+        let why = if there.api_only { "is a service account" } else { "is frozen" };
         return Err(Problem::format("user_id", why));
     }
     db.key_contacts().create(tenant, (user, &there.fullname()), kind, doer, me.call.once()).await.map_err(refused)?;
