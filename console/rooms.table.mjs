@@ -31,6 +31,7 @@ const ROOMS = {
   maintenance: ["shell"],
   network: ["maintenance"],
   profile: ["security", "themes", "tour"],
+  reported: ["bans", "chat"],
   sign_in: ["security"],
   skills: ["audit"],
   statistics: ["profile"],
