@@ -3,11 +3,10 @@ import { Fragment, type ReactNode } from "react";
 import type { Chat, Crumb } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
 import { Avatar } from "@/ui/Avatar";
-import { Button } from "@/ui/Button";
 import { CopyButton } from "@/ui/CopyButton";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
-import { IconClose, IconReport } from "@/ui/icons";
+import { IconClose } from "@/ui/icons";
 import { Linked } from "@/ui/Linked";
 import { Bone, Empty, Failed } from "@/ui/PaneState";
 import { useNow } from "@/ui/useNow";
@@ -15,11 +14,11 @@ import { useWords } from "@/words";
 import { since, span } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { useChannelName } from "../ChannelIcon";
-import { useChatActs, wants } from "../chatActs";
 import { endingOf } from "../ending/endingOf";
 import { fullName } from "../person";
 import { crumbWord } from "../talk/crumbs";
 import { CrumbWords, Journey } from "./Journey";
+import { Report } from "./Report";
 
 export function Details({
   chat,
@@ -64,28 +63,6 @@ export function Customer({ chat }: { chat: Chat }) {
       <Journey crumbs={chat.breadcrumbs} />
       <Report chat={chat} />
     </div>
-  );
-}
-
-/** At the desk's own chats alone: it says so where the chat is reported, and is the way to report it otherwise. */
-function Report({ chat: { uniQref, flagged } }: { chat: Chat }) {
-  const t = useWords();
-  const can = useChatActs(({ acts }) => acts.some(({ id }) => id === "report"));
-  if (flagged)
-    return (
-      <p className="whoreport meta" role="status">
-        <Icon of={IconReport} small />
-        {t("people.reported")}
-      </p>
-    );
-  if (!can) return null;
-  return (
-    <p className="whoreport">
-      <Button small look="quiet" onClick={() => wants("report", uniQref)}>
-        <Icon of={IconReport} small />
-        {t("people.report")}
-      </Button>
-    </p>
   );
 }
 
