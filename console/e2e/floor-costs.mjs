@@ -1,7 +1,8 @@
 // What the floor costs: frames a chat and console, a message's 99th percentile with and without watchers, consoles that come back after
 // a restart, and the browser of whoever looks at a thousand agents. docs/engine/floor-costs.md has what it said.
-//   node --experimental-websocket e2e/floor-costs.mjs --binary ../target/release/switchyard [--only frames|message|return|browser]
-import { execFileSync } from "node:child_process";
+//   node --experimental-websocket e2e/floor-costs.mjs --binary ../target/release/switchyard [--only frames|message|return|browser] [--rounds N]
+import { execFileSync, fork } from "node:child_process";
+import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openBrowser } from "./browser.mjs";
@@ -13,6 +14,8 @@ const { values } = parseArgs({
   options: {
     binary: { type: "string", default: "../target/release/switchyard" },
     only: { type: "string", default: "" },
+    // How often a message's time is taken with and without watchers.
+    rounds: { type: "string", default: "7" },
   },
 });
 const binary = resolve(values.binary);
@@ -113,7 +116,7 @@ async function frames() {
 
 /** From a customer's call to the agent's socket, with no watcher and with fifty, by turns. */
 async function message() {
-  const [ROUNDS, TALKS, MESSAGES, EVERY_MS, WATCHERS] = [7, 20, 400, 25, 50];
+  const [ROUNDS, TALKS, MESSAGES, EVERY_MS, WATCHERS] = [Number(values.rounds), 20, 400, 25, 50];
   const { server, house, people } = await open(25);
   const shift = new Shift(house);
   await shift.begins(people);
@@ -151,6 +154,7 @@ async function message() {
     return {
       p50: quantile(took, 0.5),
       p99: quantile(took, 0.99),
+      took,
       heard: took.length,
       busy: processor(server.process.pid) - before,
     };
@@ -161,13 +165,9 @@ async function message() {
     // First one, then the other: whatever else the machine does falls on both.
     for (const with50 of turn % 2 === 0 ? [false, true] : [true, false]) {
       const count = with50 ? WATCHERS : 0;
-      const watchers = Array.from(
-        { length: count },
-        (_, at) => new Console(leads[at % 2], { watch: ["floor"] }),
-      );
-      await each(watchers, (one) => one.opens());
+      const watchers = count > 0 ? await watching(house, leads, count) : null;
       found[with50 ? "fifty" : "none"].push(await round());
-      for (const one of watchers) one.closes();
+      watchers?.kill();
       await pause(500);
     }
   }
@@ -185,8 +185,34 @@ async function message() {
     say(
       `ratio of ${what}, pair by pair: ${spread(found.fifty.map((each, at) => each[what] / found.none[at][what]))}`,
     );
+  say(`ratio of p99 of all messages: ${pooled(found.fifty, found.none, 0.99)}`);
   shift.goes();
   await server.gone();
+}
+
+/** Resolves to the process whose consoles watch the floor. */
+async function watching({ base, keys }, people, count) {
+  const watchers = fork(new URL("./watchers.mjs", import.meta.url));
+  watchers.send({ base, keys, tokens: people.map(({ token }) => token), count });
+  await once(watchers, "message");
+  return watchers;
+}
+
+/** A quantile of what all rounds took beside that of the others, with the range of 95 in 100 draws of pairs of rounds. */
+function pooled(these, those, share) {
+  const DRAWS = 1_000;
+  const of = (rounds, picks) =>
+    quantile(
+      picks.flatMap((at) => rounds[at].took),
+      share,
+    );
+  const ratio = (picks) => of(these, picks) / of(those, picks);
+  const all = these.map((_, at) => at);
+  const drawn = Array.from({ length: DRAWS }, () =>
+    ratio(all.map(() => Math.floor(Math.random() * all.length))),
+  );
+  const [low, high] = [0.025, 0.975].map((part) => quantile(drawn, part).toFixed(2));
+  return `${of(these, all).toFixed(2)} to ${of(those, all).toFixed(2)} ms, ${ratio(all).toFixed(2)} (${low} to ${high})`;
 }
 
 /** What a page asks again when it is back: every answer that the feed keeps true (live/catchUp.ts). */
