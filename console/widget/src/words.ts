@@ -86,7 +86,7 @@ const en = {
     customer_left: "You left the chat.",
     customer_gone: "You were offline for a while, so the chat ended.",
     no_answer: "You did not respond, so the chat ended.",
-    banned: "The chat was closed. You cannot start another one for now.",
+    banned: "The chat has ended. You cannot start another one for now.",
   } as Record<string, string>,
   endedThanks: "Thank you for writing to us.",
   again: "Start a new chat",

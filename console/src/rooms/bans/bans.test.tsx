@@ -62,7 +62,7 @@ test("a ban that is lifted can be put back for the time that it had left", async
   const user = await opens();
   await user.click(screen.getByRole("button", { name: "Unban" }));
   await user.click((await screen.findAllByRole("button", { name: "Unban" })).at(-1) as HTMLElement);
-  expect(await screen.findByText("Nobody is banned")).toBeVisible();
+  expect(await screen.findByText("No customers are banned")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("row", { name: /^198\.51\.100\.7/ })).toBeVisible();
   const [again] = asked as { period: number }[];

@@ -1,7 +1,7 @@
 // English wording of the bans; words.it.ts has the same keys.
 export const bans = {
   failed: "The banned customers could not be loaded",
-  empty: "Nobody is banned",
+  empty: "No customers are banned",
   empty_text: "A customer is banned from a reported chat.",
   open: "The open ban",
   back: "All banned customers",
@@ -25,14 +25,14 @@ export const bans = {
   period_missing: "Choose for how long the customer is banned.",
   periods: { hour: "1 hour", day: "1 day", week: "1 week", month: "30 days", year: "1 year" },
   warning:
-    "A ban holds for the address that the customer writes from. Others who share it, as in an office or a household, may be shut out as well.",
+    "A ban applies to the address that the customer writes from. Others who share it, as in an office or a household, may be shut out as well.",
   acknowledge: "I understand that others may be shut out",
-  acknowledge_note: "An open chat of this customer ends at once.",
+  acknowledge_note: "An open chat of this customer ends immediately.",
   tick: "Tick the box to ban the customer.",
   unban: {
     act: "Unban",
     title: "Unban {{address}}?",
-    text: "Whoever writes from there can start chats again at once.",
+    text: "Anyone who writes from there can start chats again immediately.",
     go: "Unban",
     stay: "Keep the ban",
     done: "{{address}} is no longer banned.",
