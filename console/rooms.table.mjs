@@ -32,6 +32,7 @@ const ROOMS = {
   maintenance: ["shell"],
   network: ["maintenance"],
   profile: ["security", "themes", "tour"],
+  reported: ["bans", "chat"],
   sign_in: ["security"],
   skills: ["audit"],
   statistics: ["profile"],

@@ -27,8 +27,6 @@ export const pageless = {
   keyContacts:        { path: "Common/Admin/Users/KeyContacts",    title: "key_contacts", permission: may.KeyContacts },
   consoleGeneral:     { path: "Common/Admin/ConsoleSettings/General", title: "general",   permission: may.ConsoleSettings },
   addOns:             { path: "Common/Admin/ConsoleSettings/AddOns/:addon?", title: "add_ons", permission: may.ConsoleSettings, named: "addon" },
-  reportedChats:      { path: "Common/Admin/ReportedChats/ReviewChats", title: "reported", permission: may.ReportedChats },
-  banned:             { path: "Common/Admin/ReportedChats/Banned", title: "banned",       permission: may.Banned },
   metadata:           { path: "Common/Admin/Metadata",             title: "metadata",     permission: may.Metadata },
   agentSurvey:        { path: "Common/Admin/Feedback/ChatFeedback/Agent",    title: "agent_survey",     permission: may.Feedback },
   customerSurvey:     { path: "Common/Admin/Feedback/ChatFeedback/Customer", title: "customer_survey",  permission: may.Feedback },

@@ -35,6 +35,7 @@ export {
   IconEye,
   IconEyeOff,
   IconFilter,
+  IconFlag as IconReport,
   IconHandFinger as IconPoke,
   IconHourglassEmpty as IconLent,
   IconInbox as IconEmpty,

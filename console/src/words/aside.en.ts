@@ -11,6 +11,25 @@ export const declining = {
   back: "Back",
 };
 
+export const reporting = {
+  title: "Report the chat with {{name}}",
+  text: "An administrator reads the chat and decides. The customer is not told.",
+  category: "Category",
+  choose: "Choose a category",
+  of: {
+    abuse: "Abusive language",
+    threat: "Threats",
+    spam: "Spam or advertising",
+    fraud: "Attempted fraud",
+    other: "Something else",
+  },
+  explanation: "What happened",
+  missing: "Please make sure you have selected a category and included an explanation.",
+  already: "Chat has already been reported.",
+  back: "Back",
+  send: "Report chat",
+};
+
 export const devices = {
   title: "Where you’re signed in",
   failed: "Your devices could not be loaded",

@@ -1,4 +1,23 @@
 // What is seldom opened behind the sign-in, in Italian.
+export const reporting = {
+  title: "Segnala la chat con {{name}}",
+  text: "Un amministratore legge la chat e decide. Il cliente non ne viene informato.",
+  category: "Categoria",
+  choose: "Scegli una categoria",
+  of: {
+    abuse: "Linguaggio offensivo",
+    threat: "Minacce",
+    spam: "Spam o pubblicità",
+    fraud: "Tentativo di frode",
+    other: "Altro",
+  },
+  explanation: "Che cosa è successo",
+  missing: "Assicurati di aver scelto una categoria e di aver scritto una spiegazione.",
+  already: "La chat è già stata segnalata.",
+  back: "Indietro",
+  send: "Segnala la chat",
+};
+
 export const devices = {
   title: "Dove hai effettuato l’accesso",
   failed: "Impossibile caricare i tuoi dispositivi",

@@ -4,6 +4,8 @@ export const people = {
   transfer: "Transfer",
   leave: "Leave",
   take_over: "Take over",
+  report: "Report chat",
+  reported: "This chat is reported",
   bar: "People in this chat",
   you: "You",
   role: { owner: "owner", participant: "joined", observer: "watching" },

@@ -4,6 +4,8 @@ export const people = {
   transfer: "Trasferisci",
   leave: "Lascia la chat",
   take_over: "Prendi la gestione",
+  report: "Segnala la chat",
+  reported: "Questa chat è segnalata",
   bar: "Persone in questa chat",
   you: "Tu",
   role: { owner: "titolare", participant: "partecipa", observer: "osserva" },

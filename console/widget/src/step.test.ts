@@ -48,6 +48,14 @@ describe("starting", () => {
     expect(dana.forgetting().and({ on: "start", form, id: "b" }).asked("start")[0]?.id).toBe("b");
   });
 
+  test("whoever is banned is told so, and may try again once the ban is over", () => {
+    const form = { skill: 3, name: "Dana", email: "", message: "Hello" };
+    const refused = { on: "start.failed", failure: { status: 403, code: 161 } } as const;
+    const dana = new Story({ on: "start", form, id: "a" }, refused);
+    expect(dana.state).toMatchObject({ stage: "form", trouble: "banned", starting: false });
+    expect(dana.forgetting().and({ on: "start", form, id: "b" }).asked("start")[0]?.id).toBe("b");
+  });
+
   test("an overloaded server is busy, not broken", () => {
     const dana = new Story({ on: "start.failed", failure: { status: 503, retryAfter: 2 } });
     expect(dana.state.trouble).toBe("busy");

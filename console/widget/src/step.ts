@@ -373,10 +373,13 @@ function rang(state: State, timer: Timer, now: number, out: Effect[]): State {
 
 /** The documents' code for a skill that takes no chats now. */
 const SKILL_UNAVAILABLE = 198;
+/** The documents' code for whoever is let in no more for a while. */
+const CUSTOMER_BANNED = 161;
 
 function troubleOf(failure: Failure): Trouble {
   if (failure.status === null) return "unreachable";
   if (failure.code === SKILL_UNAVAILABLE) return "closed";
+  if (failure.code === CUSTOMER_BANNED) return "banned";
   if (failure.status === 429 || failure.status === 503) return "busy";
   return failure.status >= 500 ? "unreachable" : "refused";
 }

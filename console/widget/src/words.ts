@@ -86,6 +86,7 @@ const en = {
     customer_left: "You left the chat.",
     customer_gone: "You were offline for a while, so the chat ended.",
     no_answer: "You did not respond, so the chat ended.",
+    banned: "The chat has ended. You cannot start another one for now.",
   } as Record<string, string>,
   endedThanks: "Thank you for writing to us.",
   again: "Start a new chat",
@@ -96,6 +97,7 @@ const en = {
     busy: "We’re very busy right now. Please try again in a moment.",
     refused: "The chat could not be started. Please check what you wrote.",
     closed: "This topic is closed right now. Please choose another one or come back later.",
+    banned: "Chat is not available to you at the moment.",
     expired: "Your last chat has ended.",
   } satisfies Record<Exclude<Trouble, null>, string>,
 };
@@ -182,6 +184,7 @@ const it: Words = {
     customer_left: "Hai lasciato la chat.",
     customer_gone: "Non eri online da un po’, quindi la chat è terminata.",
     no_answer: "Non hai risposto, quindi la chat è terminata.",
+    banned: "La chat è stata chiusa. Per ora non puoi iniziarne un’altra.",
   },
   endedThanks: "Grazie per averci scritto.",
   again: "Inizia una nuova chat",
@@ -192,6 +195,7 @@ const it: Words = {
     busy: "C’è molto traffico. Riprova tra un momento.",
     refused: "Non è stato possibile iniziare la chat. Controlla quello che hai scritto.",
     closed: "Questo argomento ora è chiuso. Scegline un altro o torna più tardi.",
+    banned: "Al momento non puoi usare la chat.",
     expired: "La tua ultima chat è terminata.",
   },
 };

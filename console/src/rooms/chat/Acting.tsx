@@ -13,6 +13,7 @@ import { useTakeOver } from "./people/useTakeOver";
 import { fullName } from "./person";
 
 const Handing = lazy(() => import("./people/Handing"));
+const Reporting = lazy(() => import("./reporting/Reporting"));
 
 export function Acting({ chat }: { chat: Chat }) {
   const { uniQref } = chat;
@@ -22,10 +23,16 @@ export function Acting({ chat }: { chat: Chat }) {
   // What is drawn is what can be done.
   useEffect(() => useChatActs.setState({ customer, acts }));
   useEffect(() => () => useChatActs.setState({ customer: "", acts: [], wanted: null }), []);
-  if (wanted?.uniQref !== uniQref || chat.status !== "In Progress") return null;
+  if (wanted?.uniQref !== uniQref) return null;
+  // What a customer did may be reported once the chat is over, too; nobody is handed that.
+  if (wanted.what !== "report" && chat.status !== "In Progress") return null;
   return (
     <Suspense fallback={null}>
-      <Handing chat={chat} wanted={wanted.what} close={wantsNothing} />
+      {wanted.what === "report" ? (
+        <Reporting chat={chat} close={wantsNothing} />
+      ) : (
+        <Handing chat={chat} wanted={wanted.what} close={wantsNothing} />
+      )}
     </Suspense>
   );
 }
@@ -38,12 +45,16 @@ function useActs(chat: Chat): readonly ChatAct[] {
   const { takeOver } = useTakeOver(chat);
   const { uniQref, invitation } = chat;
   const role = roleOf(chat, me.user_id);
-  if (chat.status !== "In Progress") return [];
+  const report: ChatAct[] = chat.flagged
+    ? []
+    : [{ id: "report", name: t("people.report"), run: () => wants("report", uniQref) }];
+  if (chat.status !== "In Progress") return report;
   const goes: ChatAct = { id: "leave", name: t("people.leave"), run: () => leave(me.user_id) };
-  if (role === "participant") return [goes];
+  if (role === "participant") return [goes, ...report];
   if (role === "observer") {
     const may = holds(me, permissionId.JoinSilently, "edit") && holds(me, permissionId.ReassignChats, "edit");
-    return may ? [{ id: "take_over", name: t("people.take_over"), run: takeOver }, goes] : [goes];
+    const takes: ChatAct[] = may ? [{ id: "take_over", name: t("people.take_over"), run: takeOver }] : [];
+    return [...takes, goes, ...report];
   }
   const direct = invitation === null || invitation.type === "direct";
   const people: ChatAct[] = isAwaiting(chat)
@@ -64,5 +75,5 @@ function useActs(chat: Chat): readonly ChatAct[] {
         },
         { id: "invite", name: t("people.invite"), keys: "Alt I", run: () => wants("invite", uniQref) },
       ];
-  return [...people, { id: "end", name: t("comms.end"), keys: "Alt E", run: () => end(chat) }];
+  return [...people, { id: "end", name: t("comms.end"), keys: "Alt E", run: () => end(chat) }, ...report];
 }

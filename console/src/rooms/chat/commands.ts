@@ -13,6 +13,7 @@ import {
   IconInvite,
   IconLeave,
   IconRefresh,
+  IconReport,
   IconSignOut,
   IconTransfer,
 } from "@/ui/icons";
@@ -31,6 +32,7 @@ const CHAT_ICONS = {
   end: IconSignOut,
   leave: IconLeave,
   take_over: IconCrown,
+  report: IconReport,
 } as const satisfies Record<ActId, Command["icon"]>;
 
 export function useBlocks(): readonly Block[] {

@@ -207,6 +207,10 @@ impl Conduct {
             Event::Banned { ban, .. } => {
                 self.bans.retain(|_, ban| now < ban.until);
                 self.bans.insert(whom(&ban.address), ban.clone());
+                // Whoever bans has looked at the report.
+                if let Some(chat) = ban.chat {
+                    self.flags.remove(&chat);
+                }
             }
             Event::Extended { address, until, .. } => {
                 if let Some(ban) = self.bans.get_mut(&whom(address)) {

@@ -109,6 +109,17 @@ fn a_chat_is_reported_once_until_somebody_has_looked_at_it() {
 }
 
 #[test]
+fn a_ban_settles_the_report_of_the_chat_that_led_to_it_and_no_other() {
+    let mut day = Day::pulling();
+    let (chat, other) = (day.writes_from("10.0.0.1").unwrap(), day.writes_from("10.0.0.1").unwrap());
+    for chat in [chat, other] {
+        day.conducts(Act::Report { chat, category: "threat".into(), explanation: "threatens".into() }).unwrap();
+    }
+    day.bans("10.0.0.1", HOUR, Some(chat)).unwrap();
+    assert_eq!(day.world.tenant().conduct.flags.keys().collect::<Vec<_>>(), [&other]);
+}
+
+#[test]
 fn publishing_a_policy_loses_no_ban_no_report_and_nobody_who_declined() {
     let mut day = Day::pushing();
     day.signs_in(ANN, &[BILLING], 1).unwrap();

@@ -18,6 +18,7 @@ import { endingOf } from "../ending/endingOf";
 import { fullName } from "../person";
 import { crumbWord } from "../talk/crumbs";
 import { CrumbWords, Journey } from "./Journey";
+import { Report } from "./Report";
 
 export function Details({
   chat,
@@ -60,6 +61,7 @@ export function Customer({ chat }: { chat: Chat }) {
       <Person chat={chat} />
       <Facts chat={chat} />
       <Journey crumbs={chat.breadcrumbs} />
+      <Report chat={chat} />
     </div>
   );
 }

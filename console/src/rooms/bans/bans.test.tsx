@@ -1,0 +1,71 @@
+// Stories of an administrator who looks after bans.
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import { on, server } from "@/testing/server";
+import { aProfile } from "@/testing/shapes";
+
+withConsole();
+
+const AT = "/Common/Admin/ReportedChats/Banned";
+const PATH = "admin/chat_management/banned";
+const ban = {
+  address: "198.51.100.7",
+  until: new Date(Date.now() + 3_600_000).toISOString(),
+  reason: "threats",
+  uniQref: "c1",
+  by: 1,
+  at: new Date().toISOString(),
+};
+let bans: (typeof ban)[];
+let asked: unknown[];
+
+beforeEach(() => {
+  bans = [ban];
+  asked = [];
+  stand({ me: aProfile({ permissions: [1, 5, 61] }) });
+  feed();
+  server.use(
+    on("get", PATH, () => ({ items: bans })),
+    on("patch", PATH, ({ body }) => {
+      asked.push(body);
+      return {};
+    }),
+    on("delete", PATH, () => {
+      bans = [];
+      return {};
+    }),
+    on("post", PATH, ({ body }) => {
+      asked.push(body);
+      bans = [ban];
+      return {};
+    }),
+  );
+});
+
+const opens = async () => {
+  const user = await openSignedIn(AT);
+  await user.click(await screen.findByRole("row", { name: /^198\.51\.100\.7/ }));
+  await screen.findByRole("heading", { name: ban.address });
+  return user;
+};
+
+test("a ban lasts for another period from now", async () => {
+  const user = await opens();
+  expect(await flaws()).toEqual([]);
+  await user.selectOptions(screen.getByLabelText("Banned from now for"), "1 day");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(asked).toEqual([{ address: ban.address, period: 86_400 }]));
+});
+
+test("a ban that is lifted can be put back for the time that it had left", async () => {
+  const user = await opens();
+  await user.click(screen.getByRole("button", { name: "Unban" }));
+  await user.click((await screen.findAllByRole("button", { name: "Unban" })).at(-1) as HTMLElement);
+  expect(await screen.findByText("No customers are banned")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("row", { name: /^198\.51\.100\.7/ })).toBeVisible();
+  const [again] = asked as { period: number }[];
+  expect(again).toMatchObject({ uniQref: "c1", reason: "threats", acknowledged: true });
+  expect(again?.period).toBeGreaterThan(3_500);
+});

@@ -1,0 +1,43 @@
+// Italian wording of the bans.
+import type { bans as english } from "./words.en";
+
+export const bans: typeof english = {
+  failed: "Non è stato possibile caricare i clienti bloccati",
+  empty: "Nessun cliente è bloccato",
+  empty_text: "Un cliente si blocca a partire da una chat segnalata.",
+  open: "Il blocco aperto",
+  back: "Tutti i clienti bloccati",
+  close: "Chiudi",
+  file: "clienti-bloccati",
+  gone: "Questo cliente non è bloccato",
+  gone_text: "Forse il blocco è scaduto, o qualcuno lo ha tolto.",
+  address: "Indirizzo",
+  reason: "Motivo",
+  until: "Bloccato fino a",
+  since: "Bloccato il",
+  by: "Bloccato da",
+  chat: "Chat",
+  ban: "Blocca il cliente",
+  cancel: "Annulla",
+  save: "Salva",
+  saved: "Salvato",
+  period: "Per quanto tempo",
+  from_now: "Bloccato da ora per",
+  choose: "Scegli un periodo",
+  period_missing: "Scegli per quanto tempo il cliente resta bloccato.",
+  periods: { hour: "1 ora", day: "1 giorno", week: "1 settimana", month: "30 giorni", year: "1 anno" },
+  warning:
+    "Il blocco vale per l’indirizzo da cui il cliente scrive. Anche chi lo condivide, per esempio in ufficio o in casa, potrebbe restare escluso.",
+  acknowledge: "So che anche altri potrebbero restare esclusi",
+  acknowledge_note: "Una chat aperta di questo cliente termina subito.",
+  tick: "Spunta la casella per bloccare il cliente.",
+  unban: {
+    act: "Sblocca",
+    title: "Sbloccare {{address}}?",
+    text: "Chi scrive da lì può di nuovo iniziare chat, da subito.",
+    go: "Sblocca",
+    stay: "Mantieni il blocco",
+    done: "{{address}} non è più bloccato.",
+    undo: "Annulla",
+  },
+};

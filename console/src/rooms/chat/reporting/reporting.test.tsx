@@ -1,0 +1,59 @@
+// Stories of an agent who reports a chat.
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import { on, refuse, server } from "@/testing/server";
+import { aChat } from "../testing/shapes";
+
+withConsole();
+
+const PATH = "livechat/flagged_chats";
+let sent: unknown[];
+
+beforeEach(() => {
+  sent = [];
+  stand({ chats: [aChat("c1")] });
+  feed();
+  server.use(
+    on("put", "livechat/keypress", () => ({})),
+    on("delete", "livechat/keypress", () => ({})),
+    on("post", PATH, ({ body }) => {
+      sent.push(body);
+      return {};
+    }),
+  );
+});
+
+const opens = async () => {
+  const user = await openSignedIn("/Common/Comms?chat=c1");
+  await screen.findByRole("heading", { name: "Nadia Conti" });
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox"), "report chat");
+  await user.keyboard("{Enter}");
+  return { user, dialog: within(await screen.findByRole("dialog", { name: /Report the chat with/ })) };
+};
+
+test("a chat is reported by the palette, with a category and an explanation, and shows that it is", async () => {
+  const { user, dialog } = await opens();
+  expect(await flaws()).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Report chat" }));
+  expect(dialog.getByRole("alert")).toHaveTextContent(
+    "Please make sure you have selected a category and included an explanation.",
+  );
+  await user.selectOptions(dialog.getByLabelText("Category"), "Threats");
+  await user.type(dialog.getByLabelText("What happened"), "  Threatens us ");
+  await user.click(dialog.getByRole("button", { name: "Report chat" }));
+  expect(await screen.findByText("This chat is reported")).toBeInTheDocument();
+  expect(sent).toEqual([{ uniQref: "c1", category: "threat", explanation: "Threatens us" }]);
+  expect(screen.queryByRole("button", { name: "Report chat" })).toBeNull();
+});
+
+test("what somebody else has reported meanwhile is said, and what was written stays", async () => {
+  server.use(on("post", PATH, () => refuse(241, { status: 409 })));
+  const { user, dialog } = await opens();
+  await user.selectOptions(dialog.getByLabelText("Category"), "Threats");
+  await user.type(dialog.getByLabelText("What happened"), "Threatens us");
+  await user.click(dialog.getByRole("button", { name: "Report chat" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Chat has already been reported.");
+  expect(dialog.getByLabelText("What happened")).toHaveValue("Threatens us");
+});

@@ -1,0 +1,89 @@
+// Stories of an administrator who reviews reported chats.
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { aChat, aMessage } from "@/rooms/chat/testing/shapes";
+import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import { on, refuse, server } from "@/testing/server";
+import { aProfile, at } from "@/testing/shapes";
+
+withConsole();
+
+const AT = "/Common/Admin/ReportedChats/ReviewChats";
+let open: boolean;
+let asked: unknown[];
+
+beforeEach(() => {
+  open = true;
+  asked = [];
+  stand({ me: aProfile({ permissions: [1, 5, 60, 61, 206] }) });
+  feed();
+  const report = { uniQref: "c1", category: "threat", explanation: "Threatens us", by: 1, at: at(60) };
+  server.use(
+    on("get", "livechat/flagged_chats", () => ({ items: open ? [report] : [] })),
+    on("patch", "livechat/flagged_chats", ({ body }) => {
+      asked.push(body);
+      open = false;
+      return {};
+    }),
+    on("post", "livechat/details", () => ({
+      chats: {
+        c1: {
+          ...aChat("c1", { status: "Completed", Messages: [aMessage(0)] }),
+          Status: "Completed" as const,
+          earlier: false,
+        },
+      },
+    })),
+    on("get", "admin/chat_management/banned", () => ({ items: [] })),
+    on("post", "admin/chat_management/banned", ({ body }) => {
+      asked.push(body);
+      open = false;
+      return {};
+    }),
+  );
+});
+
+const reviews = async () => {
+  const user = await openSignedIn(AT);
+  await user.click(await screen.findByRole("row", { name: /^Threatens us/ }));
+  await screen.findByRole("heading", { name: "Threats" });
+  return user;
+};
+
+test("a report is read with its transcript and dismissed", async () => {
+  const user = await reviews();
+  const log = within(screen.getByRole("region", { name: "Transcript" }));
+  expect(log.getByText(/recorded that you look/)).toBeVisible();
+  expect(await log.findByText(aMessage(0).Message)).toBeInTheDocument();
+  expect(await flaws()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Dismiss the report" }));
+  await user.click(await screen.findByRole("button", { name: "Dismiss" }));
+  expect(await screen.findByText("No report waits for a decision")).toBeVisible();
+  expect(asked).toEqual([{ uniQref: "c1" }]);
+});
+
+test("a ban needs a period, a reason, and the tick under its warning", async () => {
+  const user = await reviews();
+  await user.click(screen.getByRole("button", { name: "Ban the customer…" }));
+  expect(screen.getByRole("note")).toHaveTextContent("Others who share it");
+  const ban = screen.getByRole("button", { name: "Ban the customer" });
+  expect(ban).toBeDisabled();
+  await user.click(screen.getByRole("checkbox", { name: /others may be shut out/ }));
+  await user.click(ban);
+  expect(screen.getByText("Choose for how long the customer is banned.")).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("For how long"), "1 week");
+  await user.type(screen.getByLabelText("Reason"), "threats");
+  await user.click(screen.getByRole("button", { name: "Ban the customer" }));
+  await waitFor(() =>
+    expect(asked).toEqual([{ uniQref: "c1", period: 604_800, reason: "threats", acknowledged: true }]),
+  );
+  expect(await screen.findByText("No report waits for a decision")).toBeVisible();
+});
+
+test("what a colleague has decided meanwhile is said", async () => {
+  server.use(on("patch", "livechat/flagged_chats", () => refuse(147, { status: 404 })));
+  const user = await reviews();
+  await user.click(screen.getByRole("button", { name: "Dismiss the report" }));
+  await user.click(await screen.findByRole("button", { name: "Dismiss" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+});

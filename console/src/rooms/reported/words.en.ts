@@ -1,0 +1,28 @@
+// English wording of the reported chats; words.it.ts has the same keys.
+export const reported = {
+  failed: "The reported chats could not be loaded",
+  empty: "No report waits for a decision",
+  empty_text: "Agents report a chat from the desk, with a category and what happened.",
+  open: "The open report",
+  back: "All reported chats",
+  close: "Close",
+  file: "reported-chats",
+  gone: "This report waits no longer",
+  gone_text: "A colleague may have decided it.",
+  explanation: "What happened",
+  by: "Reported by",
+  at: "Reported on",
+  about: "Reported by {{name}}, {{time}}",
+  reference: "Chat",
+  transcript: "Transcript",
+  looked: "It is recorded that you look at this chat.",
+  unread: "Your permissions do not allow you to read this chat.",
+  ban: "Ban the customer…",
+  dismiss: {
+    act: "Dismiss the report",
+    title: "Dismiss this report?",
+    text: "The chat is no longer reported, and nothing happens to the customer.",
+    go: "Dismiss",
+    stay: "Keep it",
+  },
+};
