@@ -1,92 +1,122 @@
-// People are put into a department: found by name, several at once, and told one by one what became of them.
+// Users are put into a department: found by name, several at once, and told one by one what became of them.
+import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import type { Answer } from "@/api/calls";
+import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
-import { useTeam } from "@/rooms/team/face/useTeam";
 import { Button } from "@/ui/Button";
 import { SearchField } from "@/ui/fields/SearchField";
+import { Icon } from "@/ui/Icon";
+import { IconWarning } from "@/ui/icons";
+import { Listed } from "@/ui/list/Listed";
+import { useRefusable } from "@/ui/useRefusable";
 import { useWords } from "@/words";
-import type { DEPARTMENTS, Department, DepartmentActs } from "./useDepartments";
+import { problemText } from "@/words/catalogue";
+import { type DEPARTMENTS, type Department, type DepartmentActs, USERS } from "./useDepartments";
 
-type Results = Answer<typeof DEPARTMENTS, "put">["items"];
+type User = Answer<typeof USERS, "get">["items"][number];
+type Result = Answer<typeof DEPARTMENTS, "put">["items"][number] & { fullname: string };
 
-/** So many are shown at once: beyond that one types more of the name. */
-const SHOWN = 30;
+/** So long nobody types on: the server is asked. */
+const TYPED_MS = 250;
 
 export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
   const t = useWords();
-  const { data, problem } = useTeam();
   const [sought, setSought] = useState("");
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [results, setResults] = useState<Results>([]);
-  const key = sought.trim().toLowerCase();
-  const team = data?.items ?? [];
-  const found = team
-    .filter(({ user_id, fullname }) => chosen.has(user_id) || fullname.toLowerCase().includes(key))
-    .sort((a, b) => a.fullname.localeCompare(b.fullname));
-  const turn = (id: number, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
-  const put = async () => {
+  const [search] = useDebouncedValue(sought.trim(), TYPED_MS);
+  const called = useCall(acts.mayUsers ? USERS : null, { search: search || undefined });
+  const [chosen, setChosen] = useState<ReadonlyMap<number, User>>(new Map());
+  const [results, setResults] = useState<readonly Result[]>([]);
+  const asked = useRefusable(async () => {
+    setResults([]);
     try {
-      const { items } = await acts.assign({ body: { id: to.id, users: [...chosen] } });
-      setResults(items);
-      setChosen(new Set(items.filter(({ done }) => !done).map(({ user_id }) => user_id)));
+      const { items } = await acts.assign({ body: { id: to.id, users: [...chosen.keys()] } });
+      setResults(items.map((item) => ({ ...item, fullname: chosen.get(item.user_id)?.fullname ?? "" })));
+      const put = new Set(items.filter(({ done }) => done).map(({ user_id }) => user_id));
+      setChosen(new Map([...chosen].filter(([id]) => !put.has(id))));
     } finally {
       await acts.again();
     }
+  });
+  const most = limits.DEPARTMENT_PEOPLE_AT_ONCE;
+  const full = chosen.size >= most;
+  const found = called.data?.items ?? [];
+  // Whoever is found keeps their row when they are chosen, and with it the focus.
+  const apart = [...chosen.values()].filter(
+    ({ user_id: id }) => !found.some(({ user_id }) => user_id === id),
+  );
+  const turn = (user: User, on: boolean) => {
+    const next = new Map(chosen);
+    if (on) next.set(user.user_id, user);
+    else next.delete(user.user_id);
+    setChosen(next);
   };
-  const nameOf = (id: number) => team.find(({ user_id }) => user_id === id)?.fullname ?? String(id);
+  const rows = (users: readonly User[]) =>
+    users.map((user) => (
+      <li key={user.user_id}>
+        <label>
+          <input
+            type="checkbox"
+            checked={chosen.has(user.user_id)}
+            disabled={full && !chosen.has(user.user_id)}
+            onChange={({ currentTarget: { checked } }) => turn(user, checked)}
+          />
+          <bdi className="grow">{user.fullname}</bdi>
+          <span className="meta dim">
+            {user.department_name === null
+              ? t("departments.assign.nowhere")
+              : t("departments.assign.now", { name: user.department_name })}
+          </span>
+        </label>
+      </li>
+    ));
   return (
     <section className="departmentassign" aria-label={t("departments.assign.title")}>
       <h3>{t("departments.assign.title")}</h3>
-      <SearchField
-        label={t("departments.assign.find")}
-        maxLength={limits.USER_SEARCH}
-        value={sought}
-        onChange={({ currentTarget: { value } }) => setSought(value)}
-      />
-      {problem !== undefined && data === undefined ? (
-        <p role="alert">{t("departments.assign.failed")}</p>
-      ) : data !== undefined && found.length === 0 ? (
-        <p className="dim">{t("departments.assign.none")}</p>
+      {acts.mayUsers ? (
+        <>
+          <SearchField
+            label={t("departments.assign.find")}
+            maxLength={limits.USER_SEARCH}
+            value={sought}
+            onChange={({ currentTarget: { value } }) => setSought(value)}
+          />
+          {apart.length === 0 ? null : <ul aria-label={t("departments.assign.apart")}>{rows(apart)}</ul>}
+          <Listed
+            called={called}
+            count={found.length}
+            failed={t("departments.assign.failed")}
+            empty={{ title: t("departments.assign.none") }}
+          >
+            <ul aria-label={t("departments.assign.found")}>{rows(found)}</ul>
+          </Listed>
+          {called.data?.next_token == null ? null : (
+            <p className="meta dim">{t("departments.assign.more")}</p>
+          )}
+          <div className="row">
+            <Button onClick={() => void asked.act("")} disabled={chosen.size === 0 || acts.assigning}>
+              {t("departments.assign.act")}
+            </Button>
+            <span className="dim" aria-live="polite">
+              {t("departments.assign.chosen", { count: chosen.size })}
+              {full ? ` · ${t("departments.assign.most", { most })}` : null}
+            </span>
+          </div>
+        </>
       ) : (
-        <ul>
-          {found.slice(0, SHOWN).map(({ user_id, fullname, department_name }) => (
-            <li key={user_id}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={chosen.has(user_id)}
-                  onChange={({ currentTarget: { checked } }) => turn(user_id, checked)}
-                />
-                <bdi className="grow">{fullname}</bdi>
-                <span className="meta dim">{t("departments.assign.now", { name: department_name })}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <p className="dim">{t("departments.assign.no_users")}</p>
       )}
-      {found.length > SHOWN ? <p className="meta dim">{t("departments.assign.more")}</p> : null}
-      <div className="row">
-        <Button
-          onClick={() => void put().catch(() => undefined)}
-          disabled={chosen.size === 0 || chosen.size > limits.DEPARTMENT_PEOPLE_AT_ONCE || acts.assigning}
-        >
-          {t("departments.assign.act")}
-        </Button>
-        <span className="dim" aria-live="polite">
-          {t("departments.assign.chosen", { count: chosen.size })}
-        </span>
-      </div>
+      {asked.refused === null ? null : (
+        <p className="wrong" role="alert">
+          <Icon of={IconWarning} />
+          {problemText(asked.refused)}
+        </p>
+      )}
       {results.length === 0 ? null : (
         <ul aria-label={t("departments.assign.results")} aria-live="polite">
-          {results.map(({ user_id, done, description }) => (
+          {results.map(({ user_id, fullname, done, description }) => (
             <li key={user_id}>
-              <bdi>{nameOf(user_id)}</bdi>: {done ? t("departments.assign.done") : description}
+              <bdi>{fullname}</bdi>: {done ? t("departments.assign.done") : description}
             </li>
           ))}
         </ul>
