@@ -2,7 +2,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import type { Answer } from "@/api/calls";
-import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
 import { SearchField } from "@/ui/fields/SearchField";
@@ -12,20 +11,20 @@ import { Listed } from "@/ui/list/Listed";
 import { useRefusable } from "@/ui/useRefusable";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
-import { type DEPARTMENTS, type Department, type DepartmentActs, USERS } from "./useDepartments";
+import type { DEPARTMENTS, Department, DepartmentActs } from "./useDepartments";
+import { type Person, useFound } from "./useFound";
 
-type User = Answer<typeof USERS, "get">["items"][number];
 type Result = Answer<typeof DEPARTMENTS, "put">["items"][number] & { fullname: string };
 
-/** So long nobody types on: the server is asked. */
+/** So long nobody types on. */
 const TYPED_MS = 250;
 
 export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
   const t = useWords();
   const [sought, setSought] = useState("");
   const [search] = useDebouncedValue(sought.trim(), TYPED_MS);
-  const called = useCall(acts.mayUsers ? USERS : null, { search: search || undefined });
-  const [chosen, setChosen] = useState<ReadonlyMap<number, User>>(new Map());
+  const { called, found, more } = useFound(search, acts.mayUsers);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Person>>(new Map());
   const [results, setResults] = useState<readonly Result[]>([]);
   const asked = useRefusable(async () => {
     setResults([]);
@@ -40,18 +39,17 @@ export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
   });
   const most = limits.DEPARTMENT_PEOPLE_AT_ONCE;
   const full = chosen.size >= most;
-  const found = called.data?.items ?? [];
   // Whoever is found keeps their row when they are chosen, and with it the focus.
   const apart = [...chosen.values()].filter(
     ({ user_id: id }) => !found.some(({ user_id }) => user_id === id),
   );
-  const turn = (user: User, on: boolean) => {
+  const turn = (user: Person, on: boolean) => {
     const next = new Map(chosen);
     if (on) next.set(user.user_id, user);
     else next.delete(user.user_id);
     setChosen(next);
   };
-  const rows = (users: readonly User[]) =>
+  const rows = (users: readonly Person[]) =>
     users.map((user) => (
       <li key={user.user_id}>
         <label>
@@ -62,50 +60,44 @@ export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
             onChange={({ currentTarget: { checked } }) => turn(user, checked)}
           />
           <bdi className="grow">{user.fullname}</bdi>
-          <span className="meta dim">
-            {user.department_name === null
-              ? t("departments.assign.nowhere")
-              : t("departments.assign.now", { name: user.department_name })}
-          </span>
+          {user.department_name === undefined ? null : (
+            <span className="meta dim">
+              {user.department_name === null
+                ? t("departments.assign.nowhere")
+                : t("departments.assign.now", { name: user.department_name })}
+            </span>
+          )}
         </label>
       </li>
     ));
   return (
     <section className="departmentassign" aria-label={t("departments.assign.title")}>
       <h3>{t("departments.assign.title")}</h3>
-      {acts.mayUsers ? (
-        <>
-          <SearchField
-            label={t("departments.assign.find")}
-            maxLength={limits.USER_SEARCH}
-            value={sought}
-            onChange={({ currentTarget: { value } }) => setSought(value)}
-          />
-          {apart.length === 0 ? null : <ul aria-label={t("departments.assign.apart")}>{rows(apart)}</ul>}
-          <Listed
-            called={called}
-            count={found.length}
-            failed={t("departments.assign.failed")}
-            empty={{ title: t("departments.assign.none") }}
-          >
-            <ul aria-label={t("departments.assign.found")}>{rows(found)}</ul>
-          </Listed>
-          {called.data?.next_token == null ? null : (
-            <p className="meta dim">{t("departments.assign.more")}</p>
-          )}
-          <div className="row">
-            <Button onClick={() => void asked.act("")} disabled={chosen.size === 0 || acts.assigning}>
-              {t("departments.assign.act")}
-            </Button>
-            <span className="dim" aria-live="polite">
-              {t("departments.assign.chosen", { count: chosen.size })}
-              {full ? ` · ${t("departments.assign.most", { most })}` : null}
-            </span>
-          </div>
-        </>
-      ) : (
-        <p className="dim">{t("departments.assign.no_users")}</p>
-      )}
+      <SearchField
+        label={t("departments.assign.find")}
+        maxLength={limits.USER_SEARCH}
+        value={sought}
+        onChange={({ currentTarget: { value } }) => setSought(value)}
+      />
+      {apart.length === 0 ? null : <ul aria-label={t("departments.assign.apart")}>{rows(apart)}</ul>}
+      <Listed
+        called={called}
+        count={found.length}
+        failed={t("departments.assign.failed")}
+        empty={{ title: t("departments.assign.none") }}
+      >
+        <ul aria-label={t("departments.assign.found")}>{rows(found)}</ul>
+      </Listed>
+      {more ? <p className="meta dim">{t("departments.assign.more")}</p> : null}
+      <div className="row">
+        <Button onClick={() => void asked.act("")} disabled={chosen.size === 0 || acts.assigning}>
+          {t("departments.assign.act")}
+        </Button>
+        <span className="dim" aria-live="polite">
+          {t("departments.assign.chosen", { count: chosen.size })}
+          {full ? ` · ${t("departments.assign.most", { most })}` : null}
+        </span>
+      </div>
       {asked.refused === null ? null : (
         <p className="wrong" role="alert">
           <Icon of={IconWarning} />

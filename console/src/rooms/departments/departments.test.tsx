@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { limits } from "@/generated/catalogue";
+import { aMember } from "@/rooms/team/testing/shapes";
 import { aUser } from "@/rooms/users/testing/shapes";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
@@ -122,7 +123,7 @@ test("users are found and chosen a few at a time, those who are chosen stay, and
   const part = within(await screen.findByRole("region", { name: "Put users into this department" }));
   const found = await part.findByRole("list", { name: "Users found" });
   // The group that somebody is in is no department.
-  expect(found).toHaveTextContent("Ada Obiin no department" + "Ben Carternow in Trade");
+  expect(found).toHaveTextContent("Ada Obiin no departmentBen Carternow in Trade");
   expect(part.getByText("More are found: type more of the name.")).toBeVisible();
   await user.click(part.getByRole("checkbox", { name: /Ada Obi/ }));
   await user.type(part.getByRole("searchbox", { name: "Find a user" }), "cleo");
@@ -132,7 +133,7 @@ test("users are found and chosen a few at a time, those who are chosen stay, and
   expect(await flaws()).toEqual([]);
   const put = part.getByRole("button", { name: "Put into department" });
   await user.click(put);
-  expect(await part.findByRole("alert")).toHaveTextContent("department");
+  expect(await part.findByRole("alert")).toHaveTextContent("This department could not be found.");
   expect(part.getByText("2 chosen")).toBeVisible();
   gone = false;
   await user.click(put);
@@ -171,4 +172,32 @@ test("where as many are chosen as may be, it is said and nobody else can be", as
   await waitFor(() => expect(boxes[most]).toBeDisabled());
   expect(part.getByText(`${most} chosen · no more than ${most} at once`)).toBeVisible();
   expect(part.getByRole("button", { name: "Put into department" })).toBeEnabled();
+});
+
+test("whoever may not see users chooses from the team, where no group is called a department", async () => {
+  stand({
+    me: aProfile({ permissions: [1, 5, 63] }),
+    departments: [of(1, "Care", null, 0, 0)],
+    team: [aMember(1, { fullname: "Ada Obi", department_name: "Agent" })],
+  });
+  feed();
+  await openSignedIn(`${AT}?department=1`);
+  const part = within(await screen.findByRole("region", { name: "Put users into this department" }));
+  expect((await part.findByRole("checkbox", { name: "Ada Obi" })).closest("li")).toHaveTextContent(
+    /^Ada Obi$/,
+  );
+});
+
+test("that there are as many departments as there may be is said at the name", async () => {
+  stand({ me: ANNA });
+  feed();
+  server.use(
+    on("post", "admin/departments", () => refuse(105, { extraInfo: { field: "name", rule: "full" } })),
+  );
+  const user = await openSignedIn(`${AT}?department=new`);
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), "Trade");
+  await user.click(screen.getByRole("button", { name: "Create department" }));
+  expect(
+    await screen.findByText(`There are already ${limits.DEPARTMENTS} departments: there cannot be more.`),
+  ).toBeVisible();
 });

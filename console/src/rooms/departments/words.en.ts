@@ -43,7 +43,6 @@ export const departments = {
     apart: "Chosen before",
     found: "Users found",
     most: "no more than {{most}} at once",
-    no_users: "Your permissions do not allow you to see users, so you cannot put any into this department.",
     none: "No one is called that.",
     more: "More are found: type more of the name.",
     act: "Put into department",
