@@ -13,7 +13,15 @@ type Results = Answer<typeof DEPARTMENTS, "put">["items"];
 /** So many are shown at once: beyond that one types more of the name. */
 const SHOWN = 30;
 
-export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
+export function Assign({
+  to,
+  all,
+  acts,
+}: {
+  to: Department;
+  all: readonly Department[];
+  acts: DepartmentActs;
+}) {
   const t = useWords();
   const { data, problem } = useTeam();
   const [sought, setSought] = useState("");
@@ -21,6 +29,8 @@ export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
   const [results, setResults] = useState<Results>([]);
   const key = sought.trim().toLowerCase();
   const team = data?.items ?? [];
+  // Of whoever is in no department the team says the permission group.
+  const names = new Set(all.map(({ name }) => name));
   const found = team
     .filter(({ user_id, fullname }) => chosen.has(user_id) || fullname.toLowerCase().includes(key))
     .sort((a, b) => a.fullname.localeCompare(b.fullname));
@@ -64,7 +74,9 @@ export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
                   onChange={({ currentTarget: { checked } }) => turn(user_id, checked)}
                 />
                 <bdi className="grow">{fullname}</bdi>
-                <span className="meta dim">{t("departments.assign.now", { name: department_name })}</span>
+                {names.has(department_name) ? (
+                  <span className="meta dim">{t("departments.assign.now", { name: department_name })}</span>
+                ) : null}
               </label>
             </li>
           ))}
