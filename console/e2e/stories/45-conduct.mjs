@@ -34,7 +34,9 @@ for (const [mode, look] of [
     const page = await t.person("marta", look);
     await page.goto(`${at}/`);
     await signsIn(page, "marta.rinaldi");
-    await page.getByRole("button", { name: say("Your status: Available", "Il tuo stato: Disponibile") }).waitFor();
+    await page
+      .getByRole("button", { name: say("Your status: Available", "Il tuo stato: Disponibile") })
+      .waitFor();
     const vito = await t.customer("vito", look);
     await vito.asks({ skill: "Orders", name: "Vito Neri", message: "Vengo a cercarvi." });
     await page
@@ -89,13 +91,17 @@ for (const [mode, look] of [
     await anna.getByRole("textbox", { name: say("Reason", "Motivo") }).fill("Minacce");
     await clean(anna, "the ban’s form");
     assert.ok(await bans.isDisabled(), "nobody is banned before the tick");
-    await anna.getByRole("checkbox", { name: say(/others may be shut out/, /potrebbero restare esclusi/) }).check();
+    await anna
+      .getByRole("checkbox", { name: say(/others may be shut out/, /potrebbero restare esclusi/) })
+      .check();
     await bans.click();
     await anna.getByText(say("No report waits for a decision", "Nessuna segnalazione in attesa")).waitFor();
     await clean(anna, "no reports");
 
     // The chat has ended for both, and the customer may not begin another.
-    await vito.sees(say("The chat has ended. You cannot start another one for now.", "La chat è stata chiusa."));
+    await vito.sees(
+      say("The chat has ended. You cannot start another one for now.", "La chat è stata chiusa."),
+    );
     await vito.press(vito.words.again);
     await vito.fills({ skill: "Orders", name: "Vito Neri", message: "Ancora io." });
     await vito.press(vito.words.start);
@@ -115,7 +121,10 @@ for (const [mode, look] of [
     await clean(anna, "a ban");
     const lifts = async () => {
       await button(anna, "Unban", "Sblocca").click();
-      await anna.getByRole("dialog").getByRole("button", { name: say("Unban", "Sblocca"), exact: true }).click();
+      await anna
+        .getByRole("dialog")
+        .getByRole("button", { name: say("Unban", "Sblocca"), exact: true })
+        .click();
       await anna.getByText(say("No customers are banned", "Nessun cliente è bloccato")).waitFor();
     };
     await lifts();
