@@ -16,11 +16,15 @@ pub enum Topic {
     People,
     /// The floor: lines, seats, and what everybody does.
     Floor,
+    /// Reports of chats that wait for a decision.
+    Reports,
+    /// Bans of customers.
+    Bans,
 }
 
 impl Topic {
     /// All of them, in the order of their numbers.
-    pub const ALL: [Topic; 2] = [Topic::People, Topic::Floor];
+    pub const ALL: [Topic; 4] = [Topic::People, Topic::Floor, Topic::Reports, Topic::Bans];
 }
 
 /// Whom a frame is for.

@@ -27,11 +27,11 @@ describe("the guard", () => {
     });
   });
 
-  test("keeps the query of that place only if it carries variables", () => {
+  test("keeps the query of that place, variables or not", () => {
     const variables = verdict(to("/Common/Comms", { search: "?variables=e30=" }), stranger);
     expect(variables).toMatchObject({ directPath: "/Common/Comms?variables=e30=" });
     expect(verdict(to("/Common/Comms", { search: "?chat=7" }), stranger)).toMatchObject({
-      directPath: "/Common/Comms",
+      directPath: "/Common/Comms?chat=7",
     });
   });
 

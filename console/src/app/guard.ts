@@ -85,8 +85,7 @@ function judge(guard: Guard, { path, search, screen, force }: Target, visitor: V
   const back = guard.history.findLast((been) => been !== path && !isPublic(been)) ?? null;
   if (screen.public) return visitor.token && !force ? { go: "stay", to: back, notice: null } : { go: "open" };
   if (!visitor.token) {
-    const directPath = path + (search.includes("variables") ? search : "");
-    return { go: "login", next: screen.name, directPath };
+    return { go: "login", next: screen.name, directPath: path + search };
   }
   if (screen.integration !== undefined && !visitor.integrations.includes(screen.integration))
     return { go: "stay", to: back, notice: null };

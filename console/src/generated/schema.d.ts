@@ -2792,6 +2792,12 @@ export interface components {
              */
             period: number;
         };
+        /** @description The bans, where one came, changed or was lifted. */
+        BanNews: {
+            /** @description Whose, as the list has it. */
+            address: string;
+            ban: components["schemas"]["BannedCustomer"] | null;
+        };
         /** @description A ban. */
         BannedCustomer: {
             /** @description Where the customer connects from. */
@@ -3059,6 +3065,13 @@ export interface components {
              */
             skill_id?: number | null;
             taken_by?: components["schemas"]["Taker"] | null;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /** @description Whether a chat is reported. */
+        ChatReported: {
+            /** @description Whether a report of it waits for a decision. */
+            flagged: boolean;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -4918,6 +4931,21 @@ export interface components {
             data: components["schemas"]["ChatUnanswered"];
             /** @enum {string} */
             kind: "chat.unanswered";
+        } | {
+            /** @description A chat of yours was reported, or that was decided. */
+            data: components["schemas"]["ChatReported"];
+            /** @enum {string} */
+            kind: "chat.reported";
+        } | {
+            /** @description A report came or was decided; whoever watches reports hears it. */
+            data: components["schemas"]["ReportNews"];
+            /** @enum {string} */
+            kind: "report";
+        } | {
+            /** @description A ban came, changed or was lifted; whoever watches bans hears it. */
+            data: components["schemas"]["BanNews"];
+            /** @enum {string} */
+            kind: "ban";
         } | {
             /** @description Someone is lent a skill: told to them, and to those who watch the floor. */
             data: components["schemas"]["Loan"];
@@ -6908,6 +6936,12 @@ export interface components {
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
+        /** @description The reports, where one came or was decided. */
+        ReportNews: {
+            report: components["schemas"]["FlaggedChat"] | null;
+            /** @description Of which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /** @description A taken chat. */
         Retrieved: {
             /** @description The chat. */
@@ -8001,7 +8035,7 @@ export interface components {
          * @description What changes often, and is told only to whom it is shown.
          * @enum {string}
          */
-        Topic: "people" | "floor";
+        Topic: "people" | "floor" | "reports" | "bans";
         /** @description What a change of a user would touch now. */
         Touches: {
             /**

@@ -13,7 +13,7 @@ use catalogue::limit;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sqlx::Connection;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 statements! {
     unique { departments_pkey on departments (tenant, id) is "department"; }
@@ -247,9 +247,14 @@ impl Departments<'_> {
             let people: Vec<i64> = sqlx::query_scalar(WHO_IS_IN_DEPARTMENT).bind(key).bind(i64::from(id)).fetch_all(&mut *tx).await?;
             let up = there.parent.filter(|_| people_up);
             let moved: Vec<Department> = all.iter().filter(|one| one.parent == Some(id)).cloned().collect();
+            let beside = |one: &&Department| one.parent == there.parent;
+            let names: BTreeSet<String> = all.iter().filter(beside).map(|one| one.name.to_lowercase()).collect();
+            // Upwards nothing gets deeper, and nothing comes to lie in itself: only a name can be in the way.
+            if moved.iter().any(|one| names.contains(&one.name.to_lowercase())) {
+                return Err(StoreError::Unfit("name"));
+            }
             for one in &moved {
                 let now = Department { parent: there.parent, version: one.version + 1, ..one.clone() };
-                fits(&all, &now)?;
                 edit!(tx, key, &by.besides(), one, &now);
             }
             sqlx::query(LEAVE_DEPARTMENT).bind(key).bind(i64::from(id)).bind(up.map(i64::from)).execute(&mut *tx).await?;
@@ -288,12 +293,15 @@ impl Departments<'_> {
                 return Ok(None);
             }
             let one = Department { id, name: told.name, parent: told.parent, version: 1 };
-            fits(&all, &one)?;
+            let comes_back = |below: &Department| told.below.contains(&below.id) && below.parent == one.parent;
+            let moves = |below: &Department| Department { parent: Some(id), version: below.version + 1, ..below.clone() };
+            let then = |below: &Department| if comes_back(below) { moves(below) } else { below.clone() };
+            // As the tree will be: what comes to lie in it may have grown deeper meanwhile.
+            fits(&all.iter().map(then).chain([one.clone()]).collect::<Vec<_>>(), &one)?;
             put!(tx, INSERT_DEPARTMENT, key, &one);
             audit!(tx, key, by, what(&one.name, id, None, Some(one.told())));
-            for below in all.iter().filter(|below| told.below.contains(&below.id) && below.parent == one.parent) {
-                let now = Department { parent: Some(id), version: below.version + 1, ..below.clone() };
-                edit!(tx, key, &by.besides(), below, &now);
+            for below in all.iter().filter(|below| comes_back(below)) {
+                edit!(tx, key, &by.besides(), below, &moves(below));
             }
             for person in told.people {
                 let back = sqlx::query(RETURN_TO_DEPARTMENT).bind(key).bind(i64::from(person)).bind(i64::from(id));

@@ -11,6 +11,7 @@ async fn a_chat_is_reported_once_with_category_and_explanation_and_an_administra
     let max = app.agent("max").group(3).await;
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();
+    let mut console = ann.socket().await;
     let body = json!({ "uniQref": ada.chat, "category": "rude", "explanation": "shouts" });
     let report = |body: &serde_json::Value| ann.ask("POST", "livechat/flagged_chats").body(body.clone()).go();
     let blank = json!({ "uniQref": ada.chat, "category": "rude", "explanation": "  " });
@@ -19,6 +20,7 @@ async fn a_chat_is_reported_once_with_category_and_explanation_and_an_administra
     let others = eve.ask("POST", "livechat/flagged_chats").body(body.clone()).go().await;
     assert_eq!(others.refused(), (403, 170));
     report(&body).await.done();
+    assert_eq!(console.hears("chat.reported").await["flagged"], true);
     assert_eq!(report(&body).await.refused(), (409, 241));
     assert_eq!(ann.ongoing().await[0]["flagged"], true);
     assert_eq!(ann.ask("GET", "livechat/flagged_chats").go().await.refused(), (403, 230));
@@ -32,6 +34,7 @@ async fn a_chat_is_reported_once_with_category_and_explanation_and_an_administra
     assert_eq!(ann.ask("PATCH", "livechat/flagged_chats").body(dismiss.clone()).go().await.refused(), (403, 230));
     max.ask("PATCH", "livechat/flagged_chats").body(dismiss.clone()).go().await.done();
     assert_eq!(max.ask("PATCH", "livechat/flagged_chats").body(dismiss).go().await.refused(), (404, 147));
+    assert_eq!(console.hears("chat.reported").await["flagged"], false);
     assert_eq!(ann.ongoing().await[0]["flagged"], false);
 }
 

@@ -19,12 +19,13 @@ const ban = {
 };
 let bans: (typeof ban)[];
 let asked: unknown[];
+let line: ReturnType<typeof feed>;
 
 beforeEach(() => {
   bans = [ban];
   asked = [];
   stand({ me: aProfile({ permissions: [1, 5, 61] }) });
-  feed();
+  line = feed();
   server.use(
     on("get", PATH, () => ({ items: bans })),
     on("patch", PATH, ({ body }) => {
@@ -68,4 +69,13 @@ test("a ban that is lifted can be put back for the time that it had left", async
   const [again] = asked as { period: number }[];
   expect(again).toMatchObject({ uniQref: "c1", reason: "threats", acknowledged: true });
   expect(again?.period).toBeGreaterThan(3_500);
+});
+
+test("a ban comes to the list and goes from it as it is told", async () => {
+  await openSignedIn(AT);
+  await screen.findByRole("row", { name: /^198\.51\.100\.7/ });
+  line.tell("ban", { address: "192.0.2.9", ban: { ...ban, address: "192.0.2.9" } });
+  expect(await screen.findByRole("row", { name: /^192\.0\.2\.9/ })).toBeVisible();
+  line.tell("ban", { address: ban.address, ban: null });
+  await waitFor(() => expect(screen.queryByRole("row", { name: /^198\.51\.100\.7/ })).toBeNull());
 });

@@ -1,9 +1,11 @@
 // The bans in force, and what is done to them.
+import { useCallback } from "react";
 import { useSWRConfig } from "swr";
-import { type Answer, isKeyOf } from "@/api/calls";
+import { type Answer, isKeyOf, keyOf } from "@/api/calls";
 import { useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
 import { permissionId as may } from "@/generated/catalogue";
+import { useWatches } from "@/live/watches";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 
@@ -14,7 +16,16 @@ export type Ban = Answer<typeof BANS, "get">["items"][number];
 const EVERY_S = 30;
 const QUIET = { quiet: true } as const;
 
-export const useBans = () => useCall(BANS, undefined, EVERY_S);
+/** Followed as long as they are shown. */
+export function useBans() {
+  const { mutate } = useSWRConfig();
+  useWatches(
+    "bans",
+    "bans",
+    useCallback(() => void mutate(keyOf(BANS)), [mutate]),
+  );
+  return useCall(BANS, undefined, EVERY_S);
+}
 
 export function useBanActs() {
   const me = useMe();

@@ -54,6 +54,7 @@ export const patches: Patches = {
       ...(data.online ? {} : QUIET),
     })),
   ],
+  "chat.reported": ({ data }) => [inChat(data.uniQref, (chat) => ({ ...chat, flagged: data.flagged }))],
   "chat.ended": ({ data, at }) => [inChat(data.uniQref, (chat) => ended(chat, data, at))],
   "chat.completed": ({ data }) => [patch("livechat/ongoing", (ongoing) => removed(ongoing, data.uniQref))],
   "chat.removed": ({ data }) => [patch("livechat/ongoing", (ongoing) => removed(ongoing, data.uniQref))],

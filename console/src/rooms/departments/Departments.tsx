@@ -11,7 +11,7 @@ import { Make, TableDetail } from "@/ui/table/TableDetail";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { Editor } from "./Editor";
-import { inTree } from "./face/departments";
+import { inTree, withTheWay } from "./face/departments";
 import { Tree } from "./Tree";
 import { type Department, useDepartmentActs, useDepartments } from "./useDepartments";
 import "./words";
@@ -33,8 +33,8 @@ export default function Departments() {
   const to = (department?: number | string) => void navigate(pathTo("departments", {}, { department }));
   const one = all.find(({ id }) => String(id) === open) ?? null;
   const key = sought.trim().toLowerCase();
-  // One that is found is shown with the way to it.
-  const rows = inTree(all).filter(({ way }) => way.toLowerCase().includes(key));
+  const found = new Set(all.filter(({ name }) => name.toLowerCase().includes(key)).map(({ id }) => id));
+  const rows = withTheWay(inTree(all), found);
   const leave = async () => {
     if (await firstSaved()) to();
   };
@@ -63,7 +63,13 @@ export default function Departments() {
                 : { title: t("departments.empty"), text: t("departments.empty_text") }
             }
           >
-            <Tree label={t("title.departments")} rows={rows} open={open} to={to} />
+            <Tree
+              label={t("title.departments")}
+              rows={rows}
+              found={key === "" ? null : found}
+              open={open}
+              to={to}
+            />
           </Listed>
         </>
       }

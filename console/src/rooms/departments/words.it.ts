@@ -46,8 +46,6 @@ export const departments = {
     apart: "Selezionati in precedenza",
     found: "Utenti trovati",
     most: "non più di {{most}} alla volta",
-    no_users:
-      "Le tue autorizzazioni non ti permettono di vedere gli utenti: non puoi assegnarne a questo reparto.",
     none: "Nessuno si chiama così.",
     more: "Ce ne sono altri: scrivi una parte più lunga del nome.",
     act: "Assegna al reparto",
@@ -57,7 +55,7 @@ export const departments = {
   },
   remove: {
     act: "Elimina reparto",
-    title: "Eliminare “{{name}}”?",
+    title: "Eliminare «{{name}}»?",
     users_none: "Non c’è nessuno direttamente nel reparto.",
     users_one: "{{count}} utente è direttamente nel reparto.",
     users_many: "{{count}} utenti sono direttamente nel reparto.",
@@ -66,13 +64,13 @@ export const departments = {
     inside_many: "{{count}} reparti al suo interno salgono di un livello.",
     inside_other: "{{count}} reparti al suo interno salgono di un livello.",
     go_to: "I suoi utenti",
-    parent: "passano a “{{name}}”",
+    parent: "passano a «{{name}}»",
     nowhere: "restano senza reparto",
     without: "I suoi utenti resteranno senza reparto.",
     back: "L’eliminazione si può annullare nel registro di controllo.",
     back_alone:
       "L’eliminazione si può annullare nel registro di controllo, ma torna solo il reparto, senza i suoi utenti.",
-    go: "Elimina “{{name}}”",
+    go: "Elimina «{{name}}»",
     stay: "Mantieni",
     since: "Non eliminato: nel frattempo qualcuno ha modificato questo reparto. Ricontrollalo.",
     name: "Non eliminato: un reparto al suo interno ha lo stesso nome di uno che gli starebbe accanto. Prima rinominane uno.",

@@ -1,5 +1,5 @@
 // The reported chats that wait for a decision: a table, and the open one being reviewed beside it.
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTeamName } from "@/rooms/bans/face/useTeamName";
 import { firstSaved } from "@/ui/firstSaved";
@@ -34,6 +34,10 @@ export default function Reported() {
     if (await firstSaved()) to();
   };
   const one = reports.find(({ uniQref }) => uniQref === open) ?? null;
+  const [seen, setSeen] = useState(one);
+  if (one !== null && one !== seen) setSeen(one);
+  // Whoever reads it goes on reading when it is decided.
+  const shown = one ?? (seen?.uniQref === open ? seen : null);
   return (
     <TableDetail
       title={t("title.reported")}
@@ -61,10 +65,16 @@ export default function Reported() {
       }
       reading={t("reported.open")}
       detail={
-        open === null || called.data === undefined ? null : one === null ? (
+        open === null || called.data === undefined ? null : shown === null ? (
           <Empty title={t("reported.gone")} text={t("reported.gone_text")} />
         ) : (
-          <Review key={one.uniQref} of={one} close={() => void leave()} decided={() => to()} />
+          <Review
+            key={shown.uniQref}
+            of={shown}
+            waits={one !== null}
+            close={() => void leave()}
+            decided={() => to()}
+          />
         )
       }
       back={{ text: t("reported.back"), to: pathTo("reportedChats") }}

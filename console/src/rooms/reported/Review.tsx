@@ -15,10 +15,13 @@ import { type Report, useReportActs } from "./useReports";
 
 export function Review({
   of: report,
+  waits,
   close,
   decided,
 }: {
   of: Report;
+  /** Whether nobody has decided it yet. */
+  waits: boolean;
   /** Asks first where something is unsaved. */
   close: () => void;
   decided: () => void;
@@ -42,6 +45,11 @@ export function Review({
         closing={t("reported.close")}
         close={close}
       />
+      {waits ? null : (
+        <p className="staleline" role="status">
+          {t("reported.gone")}
+        </p>
+      )}
       <div className="editorpart">
         <p className="reportwhy" dir="auto">
           {explanation}
@@ -67,7 +75,7 @@ export function Review({
         <BanForm uniQref={uniQref} done={done} close={() => setBans(false)} />
       ) : (
         <div className="editorpart reportacts">
-          {acts.mayDismiss ? <Dismiss of={report} done={done} /> : null}
+          {acts.mayDismiss && waits ? <Dismiss of={report} done={done} /> : null}
           {acts.mayBan ? <Button onClick={() => setBans(true)}>{t("reported.ban")}</Button> : null}
         </div>
       )}

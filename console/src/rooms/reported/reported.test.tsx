@@ -10,13 +10,14 @@ withConsole();
 
 const AT = "/Common/Admin/ReportedChats/ReviewChats";
 let open: boolean;
+let line: ReturnType<typeof feed>;
 let asked: unknown[];
 
 beforeEach(() => {
   open = true;
   asked = [];
   stand({ me: aProfile({ permissions: [1, 5, 60, 61, 206] }) });
-  feed();
+  line = feed();
   const report = { uniQref: "c1", category: "threat", explanation: "Threatens us", by: 1, at: at(60) };
   server.use(
     on("get", "livechat/flagged_chats", () => ({ items: open ? [report] : [] })),
@@ -78,6 +79,8 @@ test("a ban needs a period, a reason, and the tick under its warning", async () 
     expect(asked).toEqual([{ uniQref: "c1", period: 604_800, reason: "threats", acknowledged: true }]),
   );
   expect(await screen.findByText("No report waits for a decision")).toBeVisible();
+  // On a phone the list is seen only once no report is open.
+  await waitFor(() => expect(location.hash).toBe(`#${AT}`));
 });
 
 test("what a colleague has decided meanwhile is said", async () => {
@@ -86,4 +89,16 @@ test("what a colleague has decided meanwhile is said", async () => {
   await user.click(screen.getByRole("button", { name: "Dismiss the report" }));
   await user.click(await screen.findByRole("button", { name: "Dismiss" }));
   expect(await screen.findByRole("alert")).toBeVisible();
+});
+
+test("a report comes to the list as it is told, and one that a colleague decides stays to be read", async () => {
+  await reviews();
+  const other = { uniQref: "c2", category: "spam", explanation: "Sells lamps", by: 1, at: at(0) };
+  line.tell("report", { uniQref: "c2", report: other });
+  expect(await screen.findByRole("row", { name: /^Sells lamps/ })).toBeVisible();
+  line.tell("report", { uniQref: "c1", report: null });
+  expect(await screen.findByText("This report waits no longer")).toBeVisible();
+  expect(screen.queryByRole("row", { name: /^Threatens us/ })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Threats" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Dismiss the report" })).toBeNull();
 });

@@ -1,9 +1,11 @@
 // The reports that nobody has decided, and what is done about them.
+import { useCallback } from "react";
 import { useSWRConfig } from "swr";
-import { type Answer, isKeyOf } from "@/api/calls";
+import { type Answer, isKeyOf, keyOf } from "@/api/calls";
 import { useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
 import { permissionId as may } from "@/generated/catalogue";
+import { useWatches } from "@/live/watches";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 
@@ -14,7 +16,16 @@ export type Report = Answer<typeof REPORTS, "get">["items"][number];
 const EVERY_S = 30;
 const QUIET = { quiet: true } as const;
 
-export const useReports = () => useCall(REPORTS, undefined, EVERY_S);
+/** Followed as long as they are shown. */
+export function useReports() {
+  const { mutate } = useSWRConfig();
+  useWatches(
+    "reports",
+    "reports",
+    useCallback(() => void mutate(keyOf(REPORTS)), [mutate]),
+  );
+  return useCall(REPORTS, undefined, EVERY_S);
+}
 
 export function useReportActs() {
   const me = useMe();

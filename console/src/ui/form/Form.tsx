@@ -1,7 +1,7 @@
 // A form as it is drawn: its fields, why it was refused, its foot; Enter or Ctrl Enter saves, and whoever leaves it unsaved is
 // asked first.
 import type { ReactNode } from "react";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "@/words";
 import { Button } from "../Button";
 import { firstSaved } from "../firstSaved";
@@ -46,9 +46,15 @@ export function Form<V extends object>({
 }) {
   const own = useRef<HTMLFormElement>(null);
   const faults = [...form.faults, ...besides];
+  const [saves, setSaves] = useState(0);
   const save = async () => {
-    if (await form.save()) done?.();
+    if (await form.save()) setSaves((before) => before + 1);
   };
+  // Behind the effects of Unsaved, which would hold up whoever is led elsewhere by what they have saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was saved
+  useEffect(() => {
+    if (saves > 0) queueMicrotask(() => done?.());
+  }, [saves]);
   const leave = async () => {
     if (await firstSaved()) close();
   };

@@ -77,9 +77,11 @@ impl User {
         self.nickname = told.nickname;
         self.email = told.email;
         self.group = told.group;
-        // Before there were departments it was a text, which says none.
-        let department = told.department.as_u64().and_then(|id| u32::try_from(id).ok());
-        (self.department, self.department_name) = (department, None);
+        // Before there were departments it was a text: the account's own was made from it.
+        if !told.department.is_string() {
+            let department = told.department.as_u64().and_then(|id| u32::try_from(id).ok());
+            (self.department, self.department_name) = (department, None);
+        }
         self.slots = told.slots;
         self.skills = told.skills.into_iter().map(|(id, level)| (SkillId(id), level)).collect();
         self.active = !told.frozen;

@@ -92,11 +92,13 @@ impl People<'_> {
                 return Ok(false);
             }
             let Some(mut now) = account!(tx, key, id) else { return Err(StoreError::Dangling) };
+            // Where its department went when that was removed meanwhile.
+            let moved = now.department;
             now.take_told(was)?;
             let department = now.department.unwrap_or_default();
             let query = sqlx::query_scalar::<_, i64>(IS_DEPARTMENT).bind(key).bind(i64::from(department));
             if query.fetch_optional(&mut *tx).await?.is_none() {
-                now.department = None;
+                now.department = moved;
             }
             write_user!(tx, key, id, &now);
             give_skills!(tx, GIVE_SKILL_BACK, key, id, &now.skills);

@@ -1,14 +1,13 @@
 //! Bans and reports: who is let in no more, and which chats are to be looked at.
+use crate::edge::basics::NoInput;
 use crate::edge::basics::Nothing;
-use crate::edge::basics::{At, NoInput, Ref};
 use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
 use crate::rooms::chat;
-use crate::rooms::conduct::wire::{
-    BanBody, BanChange, BanQuery, BannedCustomer, BannedList, DismissBody, FlaggedChat, FlaggedList, ReportBody,
-};
+use crate::rooms::conduct::tell;
+use crate::rooms::conduct::wire::{BanBody, BanChange, BanQuery, BannedList, DismissBody, FlaggedList, ReportBody};
 use catalogue::error::Code;
 use catalogue::permission::{BANNED, COMMS, REPORTED_CHATS};
 use catalogue::units::Millis;
@@ -67,14 +66,7 @@ async fn act(me: &Signed, act: Act) -> Result<Nothing, Problem> {
 
 async fn flagged(me: Signed, _: NoInput) -> Result<FlaggedList, Problem> {
     let desk = me.call.site.engine.desk();
-    let item = |(chat, flag): (&catalogue::ids::ChatId, &tenant::conduct::Flag)| FlaggedChat {
-        uniQref: Ref(*chat),
-        category: flag.category.to_string(),
-        explanation: flag.explanation.to_string(),
-        by: flag.by.0,
-        at: At(flag.at),
-    };
-    Ok(FlaggedList { items: desk.conduct.flags.iter().map(item).collect() })
+    Ok(FlaggedList { items: desk.conduct.flags.iter().map(|(chat, flag)| tell::report(*chat, flag)).collect() })
 }
 
 async fn report(me: Signed, wanted: ReportBody) -> Result<Nothing, Problem> {
@@ -96,15 +88,7 @@ async fn dismiss(me: Signed, wanted: DismissBody) -> Result<Nothing, Problem> {
 async fn banned(me: Signed, _: NoInput) -> Result<BannedList, Problem> {
     let (now, desk) = (me.call.now(), me.call.site.engine.desk());
     let bans = desk.conduct.bans.values().filter(|ban| now < ban.until);
-    let items = bans.map(|ban| BannedCustomer {
-        address: ban.address.to_string(),
-        until: At(ban.until),
-        reason: ban.reason.to_string(),
-        uniQref: ban.chat.map(Ref),
-        by: ban.by.0,
-        at: At(ban.at),
-    });
-    Ok(BannedList { items: items.collect() })
+    Ok(BannedList { items: bans.map(tell::ban).collect() })
 }
 
 async fn ban(me: Signed, wanted: BanBody) -> Result<Nothing, Problem> {

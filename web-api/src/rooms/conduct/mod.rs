@@ -1,8 +1,12 @@
 //! Reports of chats, and bans of customers.
 mod calls;
+mod tell;
 mod wire;
+
+pub(crate) use tell::{BAN, CHAT_REPORTED, REPORT, bans, reports};
+pub(crate) use wire::ChatReported;
 
 use crate::edge::room::Room;
 
 /// Reports of chats, and bans of customers.
-pub(crate) static ROOM: Room = Room { calls: calls::rows, ..Room::named("conduct") };
+pub(crate) static ROOM: Room = Room { calls: calls::rows, kinds: tell::kinds, ..Room::named("conduct") };

@@ -123,3 +123,34 @@ pub(crate) struct FlaggedList {
     /// By chat.
     pub(crate) items: Vec<FlaggedChat>,
 }
+
+/// The reports, where one came or was decided.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ReportNews {
+    /// Of which chat.
+    pub(crate) uniQref: Ref,
+    /// The report as it waits; null once it is decided.
+    #[schema(required)]
+    pub(crate) report: Option<FlaggedChat>,
+}
+
+/// The bans, where one came, changed or was lifted.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BanNews {
+    /// Whose, as the list has it.
+    pub(crate) address: String,
+    /// The ban as it holds; null once it is lifted.
+    #[schema(required)]
+    pub(crate) ban: Option<BannedCustomer>,
+}
+
+/// Whether a chat is reported.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatReported {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// Whether a report of it waits for a decision.
+    pub(crate) flagged: bool,
+}

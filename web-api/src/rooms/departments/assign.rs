@@ -3,7 +3,7 @@ use crate::edge::endpoint::{Endpoint, put};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::departments::calls::PATH;
-use crate::rooms::departments::rules::{one, parent};
+use crate::rooms::departments::rules::{kept, parent};
 use crate::rooms::departments::wire::{Assigned, AssignedAll, DepartmentPeople};
 use catalogue::error::{self, Code};
 use catalogue::ids::AgentId;
@@ -23,7 +23,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 
 async fn assign(me: Signed, wanted: DepartmentPeople) -> Result<AssignedAll, Problem> {
     let to = match parent(wanted.id) {
-        Some(id) => Some(one(&me, id).await?.id),
+        Some(id) => Some(kept(&me, id).await?.id),
         None => None,
     };
     let (language, doer) = (me.call.visitor.language.key(), me.doer(wanted.reason.as_deref()));
@@ -32,7 +32,12 @@ async fn assign(me: Signed, wanted: DepartmentPeople) -> Result<AssignedAll, Pro
         if items.iter().any(|told| told.user_id == id) {
             continue;
         }
-        let refused = goes(&me, AgentId(id), to, &doer).await?;
+        // Those before have moved, and are told even where it fails for this one.
+        let refused = match goes(&me, AgentId(id), to, &doer).await {
+            Ok(refused) => refused,
+            Err(problem) if items.is_empty() => return Err(problem),
+            Err(problem) => Some(problem.code),
+        };
         let description = refused.map(|code| error::row(code).text(language));
         items.push(Assigned { user_id: id, done: refused.is_none(), code: refused.map(|code| code.0), description });
     }

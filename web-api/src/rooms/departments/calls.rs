@@ -3,7 +3,7 @@ use crate::edge::basics::{NoInput, Nothing};
 use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
-use crate::rooms::departments::rules::{all, full, name, one, overtaken, parent, refused};
+use crate::rooms::departments::rules::{all, full, kept, name, one, overtaken, parent, refused};
 use crate::rooms::departments::wire::{
     AdminDepartment, AdminDepartments, DepartmentBody, DepartmentChange, DepartmentGone, NamedDepartment,
     NamedDepartments, PeopleGo,
@@ -72,7 +72,7 @@ async fn create(me: Signed, wanted: DepartmentBody) -> Result<AdminDepartment, P
 }
 
 async fn change(me: Signed, wanted: DepartmentChange) -> Result<AdminDepartment, Problem> {
-    let there = one(&me, wanted.id).await?;
+    let there = kept(&me, wanted.id).await?;
     let now = Department {
         id: there.id,
         version: wanted.version,

@@ -6,18 +6,16 @@ use crate::rooms::departments::wire::AdminDepartment;
 use catalogue::error::Code;
 use catalogue::limit;
 use serde_json::json;
+use std::collections::BTreeMap;
 use store::StoreError;
-use store::departments::{Department, above};
+use store::departments::Department;
 
 /// The tenant's departments as they are shown, by name.
 pub(crate) async fn all(me: &Signed) -> Result<Vec<AdminDepartment>, Problem> {
     let (departments, tenant) = (me.call.app.db.departments(), me.call.site.id);
     let (rows, people) = (departments.all(tenant).await?, departments.people(tenant).await?);
     let count = |id: u32| people.get(&id).copied().unwrap_or_default();
-    let in_all = |id: u32| {
-        let inside = |one: &&Department| above(&rows, Some(one.id)).any(|up| up.id == id);
-        rows.iter().filter(inside).map(|one| count(one.id)).sum()
-    };
+    let in_all = with_those_below(&rows, &people);
     let mut shown: Vec<AdminDepartment> = rows
         .iter()
         .map(|one| AdminDepartment {
@@ -25,12 +23,31 @@ pub(crate) async fn all(me: &Signed) -> Result<Vec<AdminDepartment>, Problem> {
             name: one.name.clone(),
             parent: one.parent,
             people: count(one.id),
-            people_in_all: in_all(one.id),
+            people_in_all: in_all.get(&one.id).copied().unwrap_or_default(),
             version: one.version,
         })
         .collect();
     shown.sort_by_cached_key(|one| (one.name.to_lowercase(), one.id));
     Ok(shown)
+}
+
+/// How many people are in each department and in those that lie in it; where nobody is, it is left out.
+fn with_those_below(all: &[Department], people: &BTreeMap<u32, u32>) -> BTreeMap<u32, u32> {
+    let parents: BTreeMap<u32, Option<u32>> = all.iter().map(|one| (one.id, one.parent)).collect();
+    let mut sums = BTreeMap::new();
+    for (id, count) in people {
+        let up = |id: &u32| parents.get(id).copied().flatten();
+        for above in std::iter::successors(Some(*id), up).take(all.len()) {
+            *sums.entry(above).or_default() += count;
+        }
+    }
+    sums
+}
+
+/// The department of this id as it is kept.
+pub(crate) async fn kept(me: &Signed, id: u32) -> Result<Department, Problem> {
+    let all = me.call.app.db.departments().all(me.call.site.id).await?;
+    all.into_iter().find(|one| one.id == id).ok_or_else(|| Problem::of(Code::DEPARTMENT_NOT_FOUND))
 }
 
 /// One of them.
@@ -73,7 +90,8 @@ pub(crate) fn name(given: &str) -> Result<String, Problem> {
 
 /// There are as many as there may be.
 pub(crate) fn full() -> Problem {
-    Problem::format("name", format!("would be more than {} departments", limit::DEPARTMENTS))
+    let why = format!("would be more than {} departments", limit::DEPARTMENTS);
+    Problem { extra: json!({ "field": "name", "rule": "full", "why": why }), ..Problem::format("name", "") }
 }
 
 /// No id is 0: it stands for none.

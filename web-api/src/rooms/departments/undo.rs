@@ -26,7 +26,7 @@ async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Prob
             let back = departments.restore(tenant, (id, was), doer, limit::DEPARTMENTS).await.map_err(refused)?;
             back.map(drop).ok_or_else(full)
         }
-        (Act::Create, Some(there)) if change.holds(&there.told()) => {
+        (Act::Create, Some(there)) if change.holds(&there.told()) && is_empty(me, id).await? => {
             gone(me, (there.id, there.version), true, doer).await.map(drop)
         }
         (Act::Edit, Some(there)) if change.holds(&there.told()) => {
@@ -36,4 +36,11 @@ async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Prob
         (_, Some(there)) => Err(overtaken(me, Some(there)).await?),
         (_, None) => Err(Problem::of(Code::DEPARTMENT_NOT_FOUND)),
     }
+}
+
+/// Whether nothing lies in a department and nobody is in it: what was built on its making is not undone with it.
+async fn is_empty(me: &Signed, id: u32) -> Result<bool, Problem> {
+    let (departments, tenant) = (me.call.app.db.departments(), me.call.site.id);
+    let below = departments.all(tenant).await?.iter().any(|one| one.parent == Some(id));
+    Ok(!below && !departments.people(tenant).await?.contains_key(&id))
 }

@@ -32,6 +32,10 @@ pub(crate) enum Topic {
     People,
     /// What `internal/floor` says.
     Floor,
+    /// The reports of `livechat/flagged_chats`.
+    Reports,
+    /// The bans of `admin/chat_management/banned`.
+    Bans,
 }
 
 impl From<Topic> for engine::Topic {
@@ -39,6 +43,8 @@ impl From<Topic> for engine::Topic {
         match topic {
             Topic::People => engine::Topic::People,
             Topic::Floor => engine::Topic::Floor,
+            Topic::Reports => engine::Topic::Reports,
+            Topic::Bans => engine::Topic::Bans,
         }
     }
 }

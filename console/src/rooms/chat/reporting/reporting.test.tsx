@@ -1,5 +1,5 @@
 // Stories of an agent who reports a chat.
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
@@ -9,11 +9,12 @@ withConsole();
 
 const PATH = "livechat/flagged_chats";
 let sent: unknown[];
+let line: ReturnType<typeof feed>;
 
 beforeEach(() => {
   sent = [];
   stand({ chats: [aChat("c1")] });
-  feed();
+  line = feed();
   server.use(
     on("put", "livechat/keypress", () => ({})),
     on("delete", "livechat/keypress", () => ({})),
@@ -56,4 +57,13 @@ test("what somebody else has reported meanwhile is said, and what was written st
   await user.click(dialog.getByRole("button", { name: "Report chat" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent("Chat has already been reported.");
   expect(dialog.getByLabelText("What happened")).toHaveValue("Threatens us");
+});
+
+test("what somebody else in the chat reports is said at once, and that it was dismissed", async () => {
+  await openSignedIn("/Common/Comms?chat=c1");
+  await screen.findByRole("heading", { name: "Nadia Conti" });
+  line.tell("chat.reported", { uniQref: "c1", flagged: true });
+  expect(await screen.findByText("This chat is reported")).toBeInTheDocument();
+  line.tell("chat.reported", { uniQref: "c1", flagged: false });
+  await waitFor(() => expect(screen.queryByText("This chat is reported")).toBeNull());
 });

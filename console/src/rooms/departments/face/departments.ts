@@ -31,6 +31,18 @@ export function inTree<T extends Named>(all: readonly T[]): readonly Placed<T>[]
   return below(null, 0, "");
 }
 
+/** Of a tree those that are found, each with what it is inside of. Pure. */
+export function withTheWay<T extends Named>(
+  tree: readonly Placed<T>[],
+  found: ReadonlySet<number>,
+): readonly Placed<T>[] {
+  const shown = new Set<number | null>();
+  // From the end: what is inside stands after what contains it.
+  for (const { of } of [...tree].reverse())
+    if (found.has(of.id) || shown.has(of.id)) shown.add(of.id).add(of.parent);
+  return tree.filter(({ of }) => shown.has(of.id));
+}
+
 const NONE: readonly Named[] = [];
 
 /** Ways by ids, in the order of the tree; and whether they could not be loaded. */

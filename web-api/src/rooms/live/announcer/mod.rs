@@ -1,5 +1,6 @@
 //! Makes the live frames: called once for each event, after it is written, with the read model as of that event.
 pub(crate) mod alarms;
+mod conduct;
 mod removed;
 
 use crate::edge::basics::{At, Ref};
@@ -22,7 +23,7 @@ use routing::agent::{Choice, Outcome, ReleaseCause, people as guest};
 use routing::chat::{Audience, EndCause, Life, Speaker, answer, people, transfer};
 use routing::folds::desk::Desk;
 use routing::time::Millis;
-use routing::{Event, agent, chat, queue};
+use routing::{Event, agent, chat, queue, tenant};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -59,6 +60,7 @@ impl Announcer for Herald {
             _ => {}
         }
         match event {
+            Event::Tenant(tenant::Event::Conduct(event)) => say.conduct(event),
             Event::Tenant(_) => {}
             Event::Queue(skill, event) => say.queue(*skill, event),
             Event::Agent(id, event) => say.agent(*id, event),

@@ -8,13 +8,13 @@ use crate::edge::sites::Site;
 use crate::rooms::live::wire::{AgentHears, Topic};
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
-use catalogue::permission::{Action, FLOOR};
+use catalogue::permission::{Action, BANNED, FLOOR, REPORTED_CHATS};
 use serde_json::json;
 use store::StoreError;
 use store::changes::Change;
 
 /// All of them.
-const TOPICS: [Topic; engine::Topic::ALL.len()] = [Topic::People, Topic::Floor];
+const TOPICS: [Topic; engine::Topic::ALL.len()] = [Topic::People, Topic::Floor, Topic::Reports, Topic::Bans];
 
 /// What came of looking at what somebody asked for.
 pub(crate) struct Looked {
@@ -44,6 +44,8 @@ fn watches(site: &Site, person: &Person, topic: engine::Topic) -> Result<(), Pro
         // Whoever has the line may see the team.
         engine::Topic::People => Ok(()),
         engine::Topic::Floor => may(site, person, FLOOR, Action::View),
+        engine::Topic::Reports => may(site, person, REPORTED_CHATS, Action::View),
+        engine::Topic::Bans => may(site, person, BANNED, Action::View),
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) struct Known {
     groups: BTreeMap<u32, Group>,
     groups_by_name: BTreeMap<String, u32>,
     /// By name, and by the way to them; more than one where several have the name.
-    departments: BTreeMap<String, Vec<u32>>,
+    departments: Ways,
     skills: BTreeMap<String, SkillId>,
     /// By user name in lower case.
     pub(super) users: BTreeMap<String, User>,
@@ -37,18 +37,30 @@ fn way(said: &str) -> String {
     said.split(STEP).map(key).collect::<Vec<_>>().join(STEP)
 }
 
-/// The departments by their names, and by the ways to them.
-fn departments(all: &[Department]) -> BTreeMap<String, Vec<u32>> {
-    let mut found: BTreeMap<String, Vec<u32>> = BTreeMap::new();
-    for one in all {
-        let mut names: Vec<&str> = above(all, Some(one.id)).map(|up| up.name.as_str()).collect();
-        names.reverse();
-        found.entry(way(&one.name)).or_default().push(one.id);
-        if one.parent.is_some() {
-            found.entry(way(&names.join(STEP))).or_default().push(one.id);
+/// The departments by the ways to them, and by their names alone.
+#[derive(Default)]
+struct Ways {
+    by_way: BTreeMap<String, Vec<u32>>,
+    by_name: BTreeMap<String, Vec<u32>>,
+}
+
+impl Ways {
+    fn of(all: &[Department]) -> Ways {
+        let mut ways = Ways::default();
+        for one in all {
+            let mut names: Vec<&str> = above(all, Some(one.id)).map(|up| up.name.as_str()).collect();
+            names.reverse();
+            ways.by_way.entry(way(&names.join(STEP))).or_default().push(one.id);
+            ways.by_name.entry(way(&one.name)).or_default().push(one.id);
         }
+        ways
     }
-    found
+
+    /// Those that are meant: an outermost one is named by its name, also where one that lies elsewhere is called so.
+    fn meant(&self, said: &str) -> Option<&[u32]> {
+        let said = way(said);
+        self.by_way.get(&said).or_else(|| self.by_name.get(&said)).map(Vec::as_slice)
+    }
 }
 
 fn none(code: Code, field: &str, name: &str) -> Problem {
@@ -71,7 +83,7 @@ impl Known {
         }
         Ok(Known {
             groups_by_name,
-            departments: departments(&db.departments().all(tenant).await?),
+            departments: Ways::of(&db.departments().all(tenant).await?),
             groups: groups.into_iter().map(|group| (group.id, group)).collect(),
             skills: skills.into_iter().map(|skill| (key(&skill.name), skill.id)).collect(),
             users: users.map(|user| (user.username.to_lowercase(), user)).collect(),
@@ -90,7 +102,7 @@ impl Known {
 
     /// The department of this name, or at the end of this way.
     pub(super) fn department_named(&self, said: &str) -> Result<u32, Problem> {
-        match self.departments.get(&way(said)).map(Vec::as_slice) {
+        match self.departments.meant(said) {
             Some([only]) => Ok(*only),
             Some(_) => Err(Problem::format("department", format!("is the name of several: {said}"))),
             None => Err(none(Code::DEPARTMENT_NOT_FOUND, "department", said)),
