@@ -170,7 +170,7 @@ test("where as many are chosen as may be, it is said and nobody else can be", as
   const boxes = part.getAllByRole<HTMLInputElement>("checkbox");
   for (const box of boxes.slice(0, most)) box.click();
   await waitFor(() => expect(boxes[most]).toBeDisabled());
-  expect(part.getByText(`${most} chosen · no more than ${most} at once`)).toBeVisible();
+  expect(part.getByText(`${most} chosen · no more than ${most} at a time`)).toBeVisible();
   expect(part.getByRole("button", { name: "Put into department" })).toBeEnabled();
 });
 

@@ -42,7 +42,7 @@ export const departments = {
     nowhere: "in no department",
     apart: "Chosen before",
     found: "Users found",
-    most: "no more than {{most}} at once",
+    most: "no more than {{most}} at a time",
     none: "No one is called that.",
     more: "More are found: type more of the name.",
     act: "Put into department",
