@@ -47,7 +47,7 @@ test("each matter says whom to turn to, and where nobody is there", async () => 
   expect(within(billing).getByRole("link", { name: /^Ada Obi/ })).toHaveTextContent("ada@shop.example");
   expect(billing).not.toHaveTextContent("No one");
   const security = await matter("Security incidents");
-  expect(security).toHaveTextContent("whoever is named here is frozen or deleted");
+  expect(security).toHaveTextContent("every account named here is frozen or deleted");
   expect(within(security).getByRole("link", { name: /^Bo Lind/ })).toHaveTextContent("Frozen");
   expect(within(security).getByRole("link", { name: /^Cy Rossi/ })).toHaveTextContent("Deleted");
   expect(await flaws()).toEqual([]);

@@ -12,7 +12,7 @@ export const key_contacts = {
   gone: "This user is not a key contact",
   gone_text: "Someone may have changed that in the meantime.",
   nobody: "No one is the contact for this.",
-  unreachable: "No one can be turned to: whoever is named here is frozen or deleted.",
+  unreachable: "No one can be turned to: every account named here is frozen or deleted.",
   no_email: "No email address",
   frozen: "Frozen",
   deleted: "Deleted",
