@@ -25,6 +25,7 @@ const ROOMS = {
   announcements: ["profile"],
   canned: ["profile", "tour"],
   chat: ["canned", "presence", "statistics", "team"],
+  departments: ["audit", "team"],
   floor: ["alerts", "announcements", "chat", "presence", "runbooks"],
   groups: ["audit"],
   knowledge: ["chat"],
@@ -36,7 +37,7 @@ const ROOMS = {
   skills: ["audit"],
   statistics: ["profile"],
   team: ["webhooks"],
-  users: ["audit", "groups"],
+  users: ["audit", "departments", "groups"],
   webhooks: ["audit"],
 };
 

@@ -61,6 +61,7 @@ const ASKS: Readonly<Record<string, string>> = {
   floor: "internal/floor",
   passwordPolicy: "admin/sign_in_rules",
   permissionGroups: "admin/permission_groups",
+  departments: "admin/departments",
   policies: "engine/policy",
   reportedChats: "livechat/flagged",
   skills: "admin/client_management",

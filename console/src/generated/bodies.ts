@@ -83,6 +83,23 @@ export const CustomerMessageBody = {
   client_id: { need: true, least: 1, most: 64 },
   message: { need: true, least: 1, most: 4000 },
 } as const;
+export const DepartmentBody = {
+  name: { need: true, most: 80 },
+  parent: { min: 0 },
+  reason: { most: 500 },
+} as const;
+export const DepartmentChange = {
+  id: { need: true, min: 0 },
+  name: { most: 80 },
+  parent: { min: 0 },
+  reason: { most: 500 },
+  version: { need: true, min: 0 },
+} as const;
+export const DepartmentPeople = {
+  id: { need: true, min: 0 },
+  reason: { most: 500 },
+  users: { need: true, many: 200 },
+} as const;
 export const DetailsBody = {
   amount: { min: 1, max: 200 },
   before: { min: 1 },
@@ -153,6 +170,17 @@ export const InviteBody = {
   op_id: { need: true, min: 1 },
   type: { need: true },
   uniQref: { need: true },
+} as const;
+export const KeyContactBody = {
+  reason: { most: 500 },
+  type: { need: true, most: 32 },
+  user_id: { need: true, min: 0 },
+} as const;
+export const KeyContactChange = {
+  reason: { most: 500 },
+  type: { need: true, most: 32 },
+  user_id: { need: true, min: 0 },
+  version: { need: true, min: 0 },
 } as const;
 export const KeypressBody = {
   text: { most: 4000 },
@@ -325,7 +353,7 @@ export const UndoBody = {
   reason: { most: 500 },
 } as const;
 export const UserBody = {
-  department: { most: 80 },
+  department_id: { min: 0 },
   email: { most: 254 },
   firstname: { most: 128 },
   group_id: { min: 0 },
@@ -337,7 +365,7 @@ export const UserBody = {
   username: { most: 128 },
 } as const;
 export const UserChange = {
-  department: { most: 80 },
+  department_id: { min: 0 },
   email: { most: 254 },
   firstname: { most: 128 },
   group_id: { min: 0 },

@@ -582,6 +582,14 @@ export const GROUP_DESCRIPTION = 300 as const;
 export const GROUP_PERMISSIONS = 200 as const;
 /** Longest name of a department. In characters. */
 export const DEPARTMENT_NAME = 80 as const;
+/** Most departments of a tenant. In departments. */
+export const DEPARTMENTS = 1000 as const;
+/** Most departments that lie in each other, the outermost counted. In departments. */
+export const DEPARTMENT_DEPTH = 8 as const;
+/** Most people that one call puts into a department, and that come back with one that was removed. In people. */
+export const DEPARTMENT_PEOPLE_AT_ONCE = 200 as const;
+/** Longest word of a type of key contacts. In characters. */
+export const KEY_CONTACT_TYPE = 32 as const;
 /** Longest text that users are sought by. In characters. */
 export const USER_SEARCH = 128 as const;
 /** Most skills of one person. In skills. */

@@ -28,6 +28,7 @@ export const title = {
   ticket: "Ticket",
   users: "Users",
   groups: "Permission groups",
+  departments: "Departments",
   team: "Team",
   key_contacts: "Key contacts",
   general: "General settings",

@@ -27,6 +27,7 @@ export const title = {
   ticket: "Ticket",
   users: "Utenti",
   groups: "Gruppi di autorizzazioni",
+  departments: "Reparti",
   team: "Team",
   key_contacts: "Contatti principali",
   general: "Impostazioni generali",

@@ -1,8 +1,8 @@
 //! Writes the tables for readers who are not Rust: TypeScript for the console, a page for people.
 use crate::limit::Value;
 use crate::{
-    achievement, channel, error, failure, integration, limit, metric, notice, permission, placeholder, setting, sound,
-    suspend_reason,
+    achievement, channel, error, failure, integration, key_contact, limit, metric, notice, permission, placeholder,
+    setting, sound, suspend_reason,
 };
 use std::fmt::{Display, Write};
 
@@ -268,6 +268,13 @@ pub fn markdown() -> String {
         "",
         &["Id", "English", "Italian"],
         suspend_reason::ROWS.iter().map(|row| vec![row.id.to_string(), row.name_en.to_owned(), row.name_it.to_owned()]),
+    );
+    section(
+        &mut out,
+        "Key contacts",
+        "What a user of a tenant is the contact for.",
+        &["Type", "English", "Italian"],
+        key_contact::ROWS.iter().map(|row| vec![code(row.key), row.name_en.to_owned(), row.name_it.to_owned()]),
     );
     section(
         &mut out,

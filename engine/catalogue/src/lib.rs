@@ -7,6 +7,7 @@ pub mod failure;
 pub mod figure;
 pub mod ids;
 pub mod integration;
+pub mod key_contact;
 pub mod limit;
 pub mod metric;
 pub mod notice;

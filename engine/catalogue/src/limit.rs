@@ -414,6 +414,10 @@ limits! {
     usize GROUP_DESCRIPTION             = 300 "characters", OURS,        "Longest description of a permission group.";
     usize GROUP_PERMISSIONS             = 200 "permissions", OURS,       "Most permissions of one list of a group.";
     usize DEPARTMENT_NAME               = 80 "characters", OURS,         "Longest name of a department.";
+    usize DEPARTMENTS                   = 1000 "departments", OURS,      "Most departments of a tenant.";
+    usize DEPARTMENT_DEPTH              = 8 "departments", OURS,         "Most departments that lie in each other, the outermost counted.";
+    usize DEPARTMENT_PEOPLE_AT_ONCE     = 200 "people",    OURS,         "Most people that one call puts into a department, and that come back with one that was removed.";
+    usize KEY_CONTACT_TYPE              = 32 "characters", OURS,         "Longest word of a type of key contacts.";
     usize USER_SEARCH                   = 128 "characters", OURS,        "Longest text that users are sought by.";
     usize USER_SKILLS                   = 500 "skills",    OURS,         "Most skills of one person.";
     usize USER_EMAIL                    = 254 "characters", OURS,        "Longest e-mail address of a user, as mail has it (RFC 5321).";

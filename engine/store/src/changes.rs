@@ -65,6 +65,8 @@ topics! {
     Group "group";
     /// A session or an access token was ended, or lasts longer; the subject is the hash of its token.
     Session "session";
+    /// A tenant's departments, and who is in them; the subject is the id of one.
+    Department "department";
     /// A person's pictures; the subject is their id.
     Pictures "pictures";
     /// A tenant's webhooks.

@@ -24,6 +24,9 @@ pub enum StoreError {
     /// Nobody would be left who manages users and permission groups.
     #[error("it is the last administrator")]
     LastAdministrator,
+    /// It does not fit into the tree that it would be a part of; the word says what is against it.
+    #[error("does not fit: {0}")]
+    Unfit(&'static str),
     /// A text has a NUL character, which PostgreSQL does not take; the name is of the field.
     #[error("{0} has a NUL character")]
     Nul(&'static str),

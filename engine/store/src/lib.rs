@@ -70,7 +70,9 @@ rooms! {
     skills: Skills
     policies: Policies
     groups: Groups
+    departments: Departments
     people: People
+    key_contacts: KeyContacts
     loans: Loans
     runbooks: Runbooks
     pictures: Pictures

@@ -19,7 +19,9 @@ rooms! {
     profile
     team
     groups
+    departments
     users
+    key_contacts
     skills
     audit
     pictures

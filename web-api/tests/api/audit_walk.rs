@@ -136,6 +136,24 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     let gone = format!("{path}?id={}&version=2", group["id"]);
     walk.does("deleteGroup", ("DELETE", &gone), Value::Null, ("group", "delete")).await;
 
+    let path = "admin/departments";
+    let trade =
+        walk.does("createDepartment", ("POST", path), json!({ "name": "Trade" }), ("department", "create")).await;
+    let body = json!({ "id": trade["id"], "version": 1, "name": "Retail" });
+    walk.does("changeDepartment", ("PATCH", path), body, ("department", "edit")).await;
+    let body = json!({ "id": trade["id"], "users": [ann.id] });
+    walk.does("assignToDepartment", ("PUT", path), body, ("user", "edit")).await;
+    let gone = format!("{path}?id={}&version=2", trade["id"]);
+    walk.does("deleteDepartment", ("DELETE", &gone), Value::Null, ("department", "delete")).await;
+
+    let path = "admin/key_contacts";
+    let body = json!({ "user_id": ann.id, "type": "billing" });
+    walk.does("createKeyContact", ("POST", path), body, ("key_contact", "create")).await;
+    let body = json!({ "user_id": ann.id, "version": 1, "type": "security" });
+    walk.does("changeKeyContact", ("PATCH", path), body, ("key_contact", "edit")).await;
+    let gone = format!("{path}?user_id={}&version=2", ann.id);
+    walk.does("deleteKeyContact", ("DELETE", &gone), Value::Null, ("key_contact", "delete")).await;
+
     let path = "admin/user_management/users";
     let body = json!({ "username": "eva.conti", "firstname": "Eva", "lastname": "Conti", "email": "eva@example.com", "group_id": 1 });
     let user = walk.does("createUser", ("POST", path), body, ("user", "create")).await;

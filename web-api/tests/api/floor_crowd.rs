@@ -49,7 +49,7 @@ async fn come_in(db: &Db, at: Millis) {
             email: format!("agent{number}@example.com"),
             password_hash: String::new(),
             group: 1,
-            department: Some("Customer service".into()),
+            department: None,
             slots: 3,
             preferences: "{}".into(),
             created: Millis(1),

@@ -23,6 +23,7 @@ mod conduct;
 mod console_errors;
 mod customers;
 mod decisions;
+mod departments;
 mod devices;
 mod dry_run;
 mod earlier;

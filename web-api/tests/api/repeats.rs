@@ -20,7 +20,9 @@ const STORIES: [(&str, &[&str]); 10] = [
         &[
             "announce",
             "createCannedResponse",
+            "createDepartment",
             "createGroup",
+            "createKeyContact",
             "createSkill",
             "createTheme",
             "createUser",
@@ -114,6 +116,10 @@ async fn a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been
     let id = robot(&app, "robot", 1).await;
     let theme = json!({ "name": "Notte", "items": [{ "description": "tertiary", "value": "#0a7d5c" }] });
     is_made_once(&ada, ("createTheme", "internal/user/theme"), &theme, "internal/user/theme?all=true", 1).await;
+    let path = "admin/departments";
+    is_made_once(&ada, ("createDepartment", path), &json!({ "name": "Care" }), path, 0).await;
+    let path = "admin/key_contacts";
+    is_made_once(&ada, ("createKeyContact", path), &json!({ "user_id": ada.id, "type": "billing" }), path, 0).await;
     let canned = json!({ "type": "P", "title": "Ciao", "response": "Ciao %name%" });
     is_made_once(&ada, ("createCannedResponse", "internal/canned_responses"), &canned, "internal/canned_responses", 0)
         .await;

@@ -93,7 +93,8 @@ async fn of_two_administrators_on_one_page_the_second_sees_what_the_first_made()
         (&told[0]["after"], &told[0]["reason"]),
         (&json!({ "slots": 5, "lastname": "Okafor" }), &json!("a raise"))
     );
-    changes(&eva, &now, json!({ "department": "Trade" })).await.done();
+    let trade = eva.ask("POST", "admin/departments").body(json!({ "name": "Trade" })).go().await.done();
+    changes(&eva, &now, json!({ "department_id": trade["id"] })).await.done();
     undoes(&ada, &told[0]).await.done();
     let back = user(&ada, tom.id).await;
     assert_eq!(

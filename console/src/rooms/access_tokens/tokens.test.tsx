@@ -49,6 +49,7 @@ const anAccount = (user_id: number, fullname: string, suspended = false) => ({
   email: "",
   group_id: 9,
   group_name: "Bridges",
+  department_id: null,
   department_name: null,
   slots: 0,
   skills: [],

@@ -77,6 +77,8 @@ export const audit = {
   type: {
     skill: "Skill",
     group: "Permission group",
+    department: "Department",
+    key_contact: "Key contact",
     user: "User",
     policy: "Routing policy",
     loan: "Skill lent",
@@ -179,6 +181,14 @@ export const audit = {
       actions: "Only these actions",
       second_factor: "Second factor required",
     },
+    department: {
+      name: "Name",
+      parent: "Inside",
+      people: "Users directly in it",
+      people_to: "Where they went",
+      below: "Departments in it",
+    },
+    key_contact: { type: "Contact for" },
     user: {
       username: "User name",
       firstname: "First name",

@@ -81,6 +81,8 @@ export const audit = {
   type: {
     skill: "Competenza",
     group: "Gruppo di autorizzazioni",
+    department: "Reparto",
+    key_contact: "Contatto principale",
     user: "Utente",
     policy: "Regole di smistamento",
     loan: "Competenza in prestito",
@@ -183,6 +185,14 @@ export const audit = {
       actions: "Solo queste azioni",
       second_factor: "Secondo fattore obbligatorio",
     },
+    department: {
+      name: "Nome",
+      parent: "All’interno di",
+      people: "Utenti direttamente nel reparto",
+      people_to: "Dove sono passati",
+      below: "Reparti al suo interno",
+    },
+    key_contact: { type: "Contatto per" },
     user: {
       username: "Nome utente",
       firstname: "Nome",

@@ -2,6 +2,7 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { limits } from "@/generated/catalogue";
+import { useDepartmentWays } from "@/rooms/departments/face/departments";
 import { SearchField } from "@/ui/fields/SearchField";
 import { type Choice, Choices } from "@/ui/table/Choices";
 import { useWords } from "@/words";
@@ -11,17 +12,11 @@ import { byName, type Names, useGroupNames, useSkillNames } from "./useNames";
 /** So long nobody types on. */
 const TYPED_MS = 250;
 
-export function Filters({
-  asked: { text, value, set },
-  departments,
-}: {
-  asked: ReturnType<typeof useAsked>;
-  /** Those of the users that are shown. */
-  departments: readonly string[];
-}) {
+export function Filters({ asked: { text, value, set } }: { asked: ReturnType<typeof useAsked> }) {
   const t = useWords();
   const groups = useGroupNames();
   const skills = useSkillNames();
+  const departments = useDepartmentWays();
   const [typed, setTyped] = useState(text);
   const asked = useRef(text);
   const ask = useDebouncedCallback((search: string) => {
@@ -38,7 +33,8 @@ export function Filters({
   const values = (filter: Filter): Choice["values"] => {
     if (filter === "group") return named(groups);
     if (filter === "skill") return named(skills);
-    if (filter === "department") return departments.map((each) => ({ value: each, text: each }));
+    if (filter === "department")
+      return [...departments].map(([id, way]) => ({ value: String(id), text: way }));
     return (["yes", "no"] as const).map((each) => ({
       value: each,
       text: t(`users.filter.${filter}.${each}`),

@@ -1,6 +1,7 @@
 // The form of a user; before it is saved it says what becomes different for them.
 import { NativeSelect } from "@mantine/core";
 import { UserBody } from "@/generated/bodies";
+import { useDepartmentWays } from "@/rooms/departments/face/departments";
 import { Field } from "@/ui/form/Field";
 import { Form } from "@/ui/form/Form";
 import { Overtaken } from "@/ui/form/Overtaken";
@@ -17,16 +18,14 @@ import { byName, useGroupNames, useSkillNames } from "./useNames";
 import { overtakenBy, type UserActs } from "./useUsers";
 import "@/ui/fields/fields";
 
-const { username, firstname, lastname, nickname, email, department, reason } = UserBody;
+const { username, firstname, lastname, nickname, email, reason } = UserBody;
 const BOUNDS = {
   firstname: { ...firstname, need: true as const },
   lastname,
   nickname,
   email,
-  department,
   reason,
 };
-const NAMED = { department_name: "department" } as const;
 
 export function Shape({
   of: user,
@@ -42,12 +41,12 @@ export function Shape({
   const t = useWords();
   const groups = useGroupNames();
   const skills = useSkillNames();
+  const departments = useDepartmentWays();
   const { form, theirs, keep, take } = useVersioned<User, Draft>({
     of: user,
     draftOf,
     bounds: user === null ? { ...BOUNDS, username: { ...username, need: true } } : BOUNDS,
     rules: wrongsOf,
-    named: NAMED,
     create: async (draft) => {
       const { user_id } = await acts.create({ body: madeOf(draft) });
       acts.again();
@@ -62,6 +61,8 @@ export function Shape({
   const { values, field } = form;
   const said = (draft: Draft, which: (typeof KEPT)[number]): string => {
     if (which === "group_id") return groups.get(Number(draft.group_id)) ?? draft.group_id;
+    if (which === "department_id")
+      return departments.get(Number(draft.department_id)) ?? t("users.no_department");
     if (which === "skills") return skillsIn(draft.skills, skills);
     if (which === "must_change") return t(draft.must_change ? "users.yes" : "users.no");
     return draft[which].trim();
@@ -98,7 +99,21 @@ export function Shape({
         autoComplete="off"
       />
       <Field form={form} name="email" label={t("users.email")} inputMode="email" autoComplete="off" />
-      <Field form={form} name="department" label={t("users.department")} autoComplete="off" />
+      <NativeSelect
+        name="department_id"
+        label={t("users.department_id")}
+        value={values.department_id}
+        error={form.told("department_id")}
+        onBlur={field("department_id").onBlur}
+        onChange={({ currentTarget: { value } }) => form.change({ department_id: value })}
+      >
+        <option value="0">{t("users.no_department")}</option>
+        {[...departments].map(([id, way]) => (
+          <option key={id} value={id}>
+            {way}
+          </option>
+        ))}
+      </NativeSelect>
       <NativeSelect
         name="group_id"
         label={t("users.group_id")}

@@ -1,6 +1,6 @@
 // The users: a table that the server searches, filters and orders, and the open one beside it. The address says what is looked for
 // and who is open.
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { errorCode } from "@/generated/catalogue";
 import { firstSaved } from "@/ui/firstSaved";
@@ -39,10 +39,6 @@ export default function Users() {
   const columns = useColumns();
   const { open, order, sifted } = asked;
   const to = (user?: number | string) => void navigate(pathTo("userList") + asked.to(user));
-  const departments = useMemo(() => {
-    const known = users.flatMap(({ department_name }) => department_name ?? []);
-    return [...new Set(known)].sort((a, b) => a.localeCompare(b));
-  }, [users]);
   const leave = async () => {
     if (await firstSaved()) to();
   };
@@ -60,7 +56,7 @@ export default function Users() {
       }
       table={
         <div className="userpage">
-          <Filters asked={asked} departments={departments} />
+          <Filters asked={asked} />
           {results.length === 0 ? null : <Results of={results} close={() => setResults(NONE_YET)} />}
           <Listed
             called={called}

@@ -24,7 +24,7 @@ export function queryOf(search: URLSearchParams): UsersQuery {
     search: search.get("search") || undefined,
     group_id: number(search.get("group")),
     skill_id: number(search.get("skill")),
-    department: search.get("department") || undefined,
+    department_id: number(search.get("department")),
     suspended: yes(search.get("frozen")),
     api_only: yes(search.get("service")),
     second_factor: yes(search.get("factor")),

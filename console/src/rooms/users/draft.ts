@@ -17,7 +17,8 @@ export interface Draft {
   lastname: string;
   nickname: string;
   email: string;
-  department: string;
+  /** An id; "0": none. */
+  department_id: string;
   group_id: string;
   slots: string;
   skills: Skills;
@@ -33,7 +34,7 @@ export const KEPT = [
   "lastname",
   "nickname",
   "email",
-  "department",
+  "department_id",
   "group_id",
   "skills",
   "slots",
@@ -49,7 +50,7 @@ export const draftOf = (user: User | null): Draft => ({
   lastname: user?.lastname ?? "",
   nickname: user?.nickname ?? "",
   email: user?.email ?? "",
-  department: user?.department_name ?? "",
+  department_id: String(user?.department_id ?? 0),
   group_id: user === null ? "" : String(user.group_id),
   slots: String(user?.slots ?? limits.AGENT_SLOTS_DEFAULT),
   skills: inOrder(user?.skills ?? []),
@@ -77,7 +78,7 @@ const whole = (draft: Draft) => ({
   lastname: draft.lastname.trim(),
   nickname: draft.nickname.trim(),
   email: draft.email.trim(),
-  department: draft.department.trim(),
+  department_id: Number(draft.department_id),
   group_id: Number(draft.group_id),
   skills: inOrder(draft.skills),
   slots: Number(draft.slots),

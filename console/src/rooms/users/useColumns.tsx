@@ -29,7 +29,7 @@ export function useColumns(): readonly Column<User>[] {
       },
       { id: "username", head: t("users.username"), of: ({ username }) => username },
       { id: "group", head: t("users.group"), of: ({ group_name }) => groupName(group_name, language) },
-      { id: "department", head: t("users.department"), of: ({ department_name }) => department_name },
+      { id: "department", head: t("users.department_id"), of: ({ department_name }) => department_name },
       { id: "skills", head: t("users.skills"), of: ({ skills }) => skillsIn(skills, names) },
       {
         id: "slots",

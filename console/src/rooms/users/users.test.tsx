@@ -141,7 +141,7 @@ test("a user is made, with skills and levels, and is open then", async () => {
         lastname: "Quist",
         nickname: "",
         email: "dora@demo.example",
-        department: "",
+        department_id: 0,
         group_id: 1,
         skills: [{ skill_id: 11, level: 8 }],
         slots: 3,

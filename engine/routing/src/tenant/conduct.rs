@@ -177,7 +177,9 @@ impl Conduct {
         let held = |address: &Text| self.ban(now, address);
         Ok(match act {
             Act::Ban { address, .. } if held(&address).is_some() => return Err(Refusal::AlreadyBanned),
-            Act::Ban { .. } if self.bans.len() >= limit::BANS => return Err(Refusal::Overloaded),
+            Act::Ban { .. } if self.bans.values().filter(|ban| now < ban.until).count() >= limit::BANS => {
+                return Err(Refusal::Overloaded);
+            }
             Act::Ban { address, until, reason, chat } => {
                 Event::Banned { ban: Ban { address, until, reason, chat, by, at: now }, whence, ticket }
             }
@@ -230,7 +232,7 @@ pub fn network(address: Ipv6Addr) -> Ipv6Addr {
 }
 
 /// Whom a ban of an address holds for: of IPv6 its network.
-fn whom(address: &str) -> Text {
+pub fn whom(address: &str) -> Text {
     match address.parse() {
         Ok(v6) => format!("{}/64", network(v6)).into(),
         Err(_) => address.into(),

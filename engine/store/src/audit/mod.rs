@@ -18,6 +18,10 @@ words! {
         Skill "skill";
         /// A permission group.
         Group "group";
+        /// A department.
+        Department "department";
+        /// A key contact; the subject is the person's id.
+        KeyContact "key_contact";
         /// A person's account.
         User "user";
         /// A routing policy; the subject is its version.

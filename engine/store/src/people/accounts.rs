@@ -19,11 +19,11 @@ use std::collections::BTreeMap;
 
 statements! {
     INSERT_USER = "INSERT INTO users (tenant, id, username, username_key, firstname, lastname, nickname, email,
-        password_hash, group_id, department, slots, preferences, last_module, last_seen, active, created, api_only,
+        password_hash, group_id, department_id, slots, preferences, last_module, last_seen, active, created, api_only,
         must_change, name_key, search_key)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 1, NULL, TRUE, $14, $15, $16, $17, $18)";
     UPDATE_USER = "UPDATE users SET firstname = $3, lastname = $4, nickname = $5, email = $6, group_id = $7,
-        department = $8, slots = $9, active = $10, api_only = $11, must_change = $12, name_key = $13, search_key = $14,
+        department_id = $8, slots = $9, active = $10, api_only = $11, must_change = $12, name_key = $13, search_key = $14,
         version = $15 WHERE tenant = $1 AND id = $2";
     GIVE_SKILL = "INSERT INTO user_skills (tenant, user_id, skill_id, level) VALUES ($1, $2, $3, $4)";
     TAKE_SKILLS = "DELETE FROM user_skills WHERE tenant = $1 AND user_id = $2";
@@ -77,7 +77,11 @@ impl User {
         self.nickname = told.nickname;
         self.email = told.email;
         self.group = told.group;
-        self.department = told.department;
+        // Before there were departments it was a text: the account's own was made from it.
+        if !told.department.is_string() {
+            let department = told.department.as_u64().and_then(|id| u32::try_from(id).ok());
+            (self.department, self.department_name) = (department, None);
+        }
         self.slots = told.slots;
         self.skills = told.skills.into_iter().map(|(id, level)| (SkillId(id), level)).collect();
         self.active = !told.frozen;
@@ -99,7 +103,7 @@ struct Told {
     nickname: Option<String>,
     email: String,
     group: u32,
-    department: Option<String>,
+    department: Value,
     slots: u32,
     skills: BTreeMap<u32, u8>,
     frozen: bool,
@@ -144,6 +148,18 @@ macro_rules! give_skills {
     };
 }
 
+/// Refuses a department that is not there. Whoever removes one waits meanwhile.
+macro_rules! there_is {
+    ($tx:ident, $tenant:expr, $department:expr) => {
+        if let Some(department) = $department {
+            let query = sqlx::query_scalar::<_, i64>($crate::departments::IS_DEPARTMENT).bind($tenant);
+            if query.bind(i64::from(department)).fetch_optional(&mut *$tx).await?.is_none() {
+                return Err($crate::StoreError::Unfit("department"));
+            }
+        }
+    };
+}
+
 /// One more account with its skills, within a transaction; its id.
 macro_rules! insert_user {
     ($tx:ident, $tenant:expr, $entry:expr, $by:expr) => {{
@@ -167,7 +183,7 @@ macro_rules! insert_user {
             .bind(plain("email", &new.email)?)
             .bind(plain("password_hash", &new.password_hash)?)
             .bind(i64::from(new.group))
-            .bind(plain_option("department", new.department.as_deref())?)
+            .bind(new.department.map(i64::from))
             .bind(i64::from(new.slots))
             .bind(plain("preferences", &new.preferences)?)
             .bind(new.created.0)
@@ -178,6 +194,7 @@ macro_rules! insert_user {
             .execute(&mut *$tx)
             .await?;
         $crate::people::accounts::give_skills!($tx, GIVE_SKILL, $tenant, id, &new.skills);
+        $crate::people::accounts::there_is!($tx, $tenant, new.department);
         let made = entry.is();
         $crate::audit::audit!($tx, $tenant, $by, what(id, &made, None, Some(made.told())));
         id
@@ -200,7 +217,7 @@ macro_rules! write_user {
             .bind(nickname)
             .bind(plain("email", &user.email)?)
             .bind(i64::from(user.group))
-            .bind(plain_option("department", user.department.as_deref())?)
+            .bind(user.department.map(i64::from))
             .bind(i64::from(user.slots))
             .bind(user.active)
             .bind(user.api_only)
@@ -255,6 +272,9 @@ macro_rules! write_change {
     ($tx:ident, $tenant:expr, $id:expr, $there:expr, $now:expr, $by:expr) => {{
         use $crate::people::accounts::{GIVE_SKILL, TAKE_SKILLS, what};
         let (there, now): (&$crate::people::User, &$crate::people::User) = ($there, $now);
+        if now.department != there.department {
+            $crate::people::accounts::there_is!($tx, $tenant, now.department);
+        }
         $crate::people::accounts::write_user!($tx, $tenant, $id, now);
         if now.skills != there.skills {
             sqlx::query(TAKE_SKILLS).bind($tenant).bind($id).execute(&mut *$tx).await?;
@@ -264,7 +284,7 @@ macro_rules! write_change {
     }};
 }
 
-pub(crate) use {account, changed, give_skills, insert_user, write_change, write_user};
+pub(crate) use {account, changed, give_skills, insert_user, there_is, write_change, write_user};
 
 impl Entry<'_> {
     /// The account that it becomes.
@@ -280,6 +300,7 @@ impl Entry<'_> {
             password_hash: new.password_hash,
             group: new.group,
             department: new.department,
+            department_name: None,
             slots: new.slots,
             preferences: new.preferences,
             last_module: 1,
@@ -304,7 +325,8 @@ impl People<'_> {
     /// Enters an account, once under a key, and returns its id.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] for a user name in use, [`StoreError::Dangling`] for a group or skill that is not there.
+    /// [`StoreError::Taken`] for a user name in use, [`StoreError::Dangling`] for a group or skill that is not there,
+    /// [`StoreError::Unfit`] (`department`) for such a department.
     pub async fn enter(
         self,
         tenant: TenantId,
@@ -334,8 +356,8 @@ impl People<'_> {
     /// changes nothing.
     ///
     /// # Errors
-    /// [`StoreError::Dangling`] for a group or skill that is not there, [`StoreError::LastAdministrator`] where nobody would be
-    /// left who manages users and groups.
+    /// [`StoreError::Dangling`] for a group or skill that is not there, [`StoreError::Unfit`] (`department`) for such a
+    /// department, [`StoreError::LastAdministrator`] where nobody would be left who manages users and groups.
     pub async fn amend(
         self,
         tenant: TenantId,

@@ -3,6 +3,7 @@ use crate::audit::{Audited, Doer, Kept, audit};
 use crate::changes::note;
 use crate::counters::hold;
 use crate::db::transaction;
+use crate::departments::IS_DEPARTMENT;
 use crate::error::StoreError;
 use crate::groups::administrators;
 use crate::handles::People;
@@ -75,7 +76,8 @@ impl People<'_> {
         }
     }
 
-    /// Brings back an account that was removed, as the audit says it was, with those of its skills that are still there.
+    /// Brings back an account that was removed, as the audit says it was, with those of its skills that are still there,
+    /// and in its department if that is.
     ///
     /// # Errors
     /// [`StoreError::Taken`] where somebody has its user name by now, or it was brought back before; [`StoreError::Dangling`]
@@ -90,7 +92,14 @@ impl People<'_> {
                 return Ok(false);
             }
             let Some(mut now) = account!(tx, key, id) else { return Err(StoreError::Dangling) };
+            // Where its department went when that was removed meanwhile.
+            let moved = now.department;
             now.take_told(was)?;
+            let department = now.department.unwrap_or_default();
+            let query = sqlx::query_scalar::<_, i64>(IS_DEPARTMENT).bind(key).bind(i64::from(department));
+            if query.fetch_optional(&mut *tx).await?.is_none() {
+                now.department = moved;
+            }
             write_user!(tx, key, id, &now);
             give_skills!(tx, GIVE_SKILL_BACK, key, id, &now.skills);
             let Some(now) = account!(tx, key, id) else { return Err(StoreError::Dangling) };

@@ -18,7 +18,9 @@ macro_rules! sought {
         AND ($3 < 0 OR u.group_id = $3)
         AND ($4 < 0 OR u.active = ($4 = 1))
         AND ($5 < 0 OR u.api_only = ($5 = 1))
-        AND ($6 = '' OR u.department = $6)
+        AND ($6 < 0 OR u.department_id IN (WITH RECURSIVE inside (id) AS (SELECT CAST($6 AS BIGINT)
+            UNION SELECT d.id FROM departments d JOIN inside i ON d.parent = i.id WHERE d.tenant = $1)
+            SELECT id FROM inside))
         AND ($7 < 0 OR EXISTS (SELECT 1 FROM user_skills k
             WHERE k.tenant = u.tenant AND k.user_id = u.id AND k.skill_id = $7))
         AND ($8 < 0 OR ($8 = 1) = EXISTS (SELECT 1 FROM second_factors f
@@ -32,7 +34,8 @@ macro_rules! sought {
 macro_rules! page {
     ($key:literal, $order:literal, $direction:literal) => {
         concat!(
-            "SELECT u.id, u.username, u.firstname, u.lastname, u.nickname, u.email, u.group_id, u.department, u.slots,
+            "SELECT u.id, u.username, u.firstname, u.lastname, u.nickname, u.email, u.group_id, u.department_id,
+            (SELECT d.name FROM departments d WHERE d.tenant = u.tenant AND d.id = u.department_id) AS department, u.slots,
             u.last_seen, u.active, u.api_only, u.must_change, u.version, ",
             $key,
             " AS sort_key,
@@ -102,8 +105,8 @@ pub struct Sought {
     pub group: Option<u32>,
     /// With this skill of their own.
     pub skill: Option<SkillId>,
-    /// In this department.
-    pub department: Option<String>,
+    /// In this department or in one that lies in it.
+    pub department: Option<u32>,
     /// Frozen or not.
     pub frozen: Option<bool>,
     /// Service accounts or people.
@@ -125,7 +128,8 @@ pub struct Found {
     pub nickname: Option<String>,
     pub email: String,
     pub group: u32,
-    pub department: Option<String>,
+    pub department: Option<u32>,
+    pub department_name: Option<String>,
     pub slots: u32,
     pub last_seen: Option<Millis>,
     pub active: bool,
@@ -166,6 +170,7 @@ struct Row {
     nickname: Option<String>,
     email: String,
     group_id: i64,
+    department_id: Option<i64>,
     department: Option<String>,
     slots: i64,
     last_seen: Option<i64>,
@@ -188,7 +193,8 @@ impl Row {
             nickname: self.nickname,
             email: self.email,
             group: number("users.group_id", self.group_id)?,
-            department: self.department,
+            department: self.department_id.map(|id| number("users.department_id", id)).transpose()?,
+            department_name: self.department,
             slots: number("users.slots", self.slots)?,
             last_seen: self.last_seen.map(Millis),
             active: self.active,
@@ -230,7 +236,7 @@ macro_rules! bind_sought {
             .bind(sought.group.map_or(-1, i64::from))
             .bind(said(sought.frozen.map(|frozen| !frozen)))
             .bind(said(sought.service))
-            .bind(sought.department.clone().unwrap_or_default().replace('\0', ""))
+            .bind(sought.department.map_or(-1, i64::from))
             .bind(sought.skill.map_or(-1, |skill| i64::from(skill.0)))
             .bind(said(sought.factor))
             .bind(said(sought.signed_in))

@@ -14,8 +14,9 @@ use std::collections::BTreeMap;
 /// The columns of an account, in the order in which [`Row`] reads them.
 macro_rules! columns {
     () => {
-        "id, username, firstname, lastname, nickname, email, password_hash, group_id, department, slots, preferences,
-        last_module, last_seen, active, created, api_only, must_change, version, operator"
+        "id, username, firstname, lastname, nickname, email, password_hash, group_id, department_id,
+        (SELECT d.name FROM departments d WHERE d.tenant = users.tenant AND d.id = department_id) AS department,
+        slots, preferences, last_module, last_seen, active, created, api_only, must_change, version, operator"
     };
 }
 
@@ -56,7 +57,10 @@ pub struct User {
     pub password_hash: String,
     /// The id of the permission group.
     pub group: u32,
-    pub department: Option<String>,
+    /// The id of the department that they belong to.
+    pub department: Option<u32>,
+    /// What that is called, as it was read.
+    pub department_name: Option<String>,
     /// How many live chats the person holds at once.
     pub slots: u32,
     /// A JSON object. The store does not look into it.
@@ -90,7 +94,7 @@ impl User {
 
     /// Where lists of people say that the person belongs: the department, or else the group of this name.
     pub fn belongs_to(&self, group: Option<&str>) -> String {
-        self.department.as_deref().or(group).unwrap_or_default().to_owned()
+        self.department_name.as_deref().or(group).unwrap_or_default().to_owned()
     }
 
     /// The skills that count now, by skill: those of their own and those that they are lent, the higher level where both.
@@ -134,7 +138,8 @@ pub struct NewUser {
     pub password_hash: String,
     /// The id of the permission group.
     pub group: u32,
-    pub department: Option<String>,
+    /// The id of the department that they belong to.
+    pub department: Option<u32>,
     /// How many live chats the person holds at once.
     pub slots: u32,
     /// A JSON object.
@@ -154,6 +159,7 @@ pub(crate) struct Row {
     email: String,
     password_hash: String,
     group_id: i64,
+    department_id: Option<i64>,
     department: Option<String>,
     slots: i64,
     preferences: String,
@@ -180,7 +186,8 @@ impl Row {
             email: self.email,
             password_hash: self.password_hash,
             group: number("users.group_id", self.group_id)?,
-            department: self.department,
+            department: self.department_id.map(|id| number("users.department_id", id)).transpose()?,
+            department_name: self.department,
             slots: number("users.slots", self.slots)?,
             preferences: self.preferences,
             last_module: number("users.last_module", self.last_module)?,

@@ -10,6 +10,7 @@ mod changes;
 mod crash;
 mod cut;
 mod decisions;
+mod departments;
 mod faults;
 mod fencing;
 mod floor;

@@ -29,7 +29,7 @@ pub fn new_user(username: &str) -> NewUser {
         email: format!("{username}@demo.example"),
         password_hash: HASH.into(),
         group: 1,
-        department: Some("Customer care".into()),
+        department: None,
         slots: 4,
         preferences: PREFERENCES.into(),
         created: Millis(1_700_000_000_000),

@@ -216,9 +216,9 @@ async fn are_searched(bed: &Bed) {
     let (demo, _) = with_ada(bed).await;
     let many = "WITH RECURSIVE n (i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 50099)
         INSERT INTO users (tenant, id, username, username_key, firstname, lastname, nickname, email, password_hash,
-            group_id, department, slots, preferences, last_module, last_seen, active, created, name_key, search_key)
+            group_id, slots, preferences, last_module, last_seen, active, created, name_key, search_key)
         SELECT 1, i, 'user.' || i, 'user.' || i, 'First' || (i % 977), 'Last' || i, NULL, 'user.' || i || '@demo.example',
-            'x', 1, 'Desk ' || (i % 40), 3, '{}', 1, i, i % 50 > 0, 1, 'first' || (i % 977) || ' last' || i,
+            'x', 1, 3, '{}', 1, i, i % 50 > 0, 1, 'first' || (i % 977) || ' last' || i,
             'first' || (i % 977) || ' last' || i || '  user.' || i || ' user.' || i || '@demo.example' FROM n";
     bed.execute(many).await;
     let text = |text: &str| Sought { text: Some(text.into()), ..Sought::default() };

@@ -10,14 +10,16 @@ use crate::edge::room::Room;
 use crate::rooms::tenants::{every_integration, found};
 
 use crate::rooms::sign_in;
-use catalogue::ids::{AgentId, SkillId};
+use catalogue::ids::{AgentId, SkillId, TenantId};
 use catalogue::{limit, permission};
 use routing::settings::Mode;
 use routing::time::Millis;
+use store::audit::Doer;
 use store::counters::Counted;
+use store::departments::Department;
 use store::people::NewUser;
 use store::skills::Skill;
-use store::{Db, StoreError};
+use store::{Db, Once, StoreError};
 
 /// The demo tenants.
 pub(crate) static ROOM: Room = Room {
@@ -54,6 +56,7 @@ const AT_HOME: &str = concat!(r#"{"initial_tour":true,"release_notes":""#, env!(
 /// What an agent of a load test can hold, and how well they know every skill.
 const LOAD_SLOTS: u32 = 5;
 const LOAD_LEVEL: u8 = 5;
+const LOAD_DEPARTMENT: &str = "Load test";
 
 /// A demo tenant.
 struct Demo {
@@ -202,7 +205,7 @@ pub(crate) async fn staff(db: &Db, number: u32, now: Millis) -> Result<Option<u3
                     nickname: Some(format!("Load {number:03}")),
                     password_hash: hash.clone(),
                     group: AGENT,
-                    department: Some("Load test".into()),
+                    department: Some(department_of(db, tenant.id, LOAD_DEPARTMENT, now).await?),
                     slots: LOAD_SLOTS,
                     preferences: AT_HOME.into(),
                     created: now,
@@ -228,7 +231,8 @@ async fn fill(db: &Db, demo: &Demo, hash: &str, now: Millis) -> Result<(), Store
     }
     let last = db.counters().last_id(tenant, Counted::Users).await?;
     for (person, id) in demo.people.iter().zip(1..).filter(|(_, id)| *id > last) {
-        db.people().create(tenant, &demo_user(demo, person, id, hash, now)).await?;
+        let department = department_of(db, tenant, person.department, now).await?;
+        db.people().create(tenant, &demo_user((demo, person), id, department, hash, now)).await?;
     }
     Ok(())
 }
@@ -244,7 +248,18 @@ fn demo_skill((id, name, mode): &(u32, &str, Mode)) -> Skill {
     }
 }
 
-fn demo_user(demo: &Demo, person: &DemoPerson, id: u32, hash: &str, now: Millis) -> NewUser {
+/// The id of the department of this name, which is made where it is not there yet.
+async fn department_of(db: &Db, tenant: TenantId, name: &str, now: Millis) -> Result<u32, StoreError> {
+    let there = db.departments().all(tenant).await?.into_iter().find(|one| one.name == name);
+    if let Some(there) = there {
+        return Ok(there.id);
+    }
+    let one = Department { name: name.to_owned(), ..Department::default() };
+    let (by, once) = (Doer::command(now), Once::keyless(now));
+    db.departments().create(tenant, &one, &by, usize::MAX, once).await?.ok_or(StoreError::Dangling)
+}
+
+fn demo_user((demo, person): (&Demo, &DemoPerson), id: u32, department: u32, hash: &str, now: Millis) -> NewUser {
     NewUser {
         id: Some(AgentId(id)),
         username: person.username.to_owned(),
@@ -254,7 +269,7 @@ fn demo_user(demo: &Demo, person: &DemoPerson, id: u32, hash: &str, now: Millis)
         email: format!("{}@{}.example", person.username, demo.subdomain),
         password_hash: hash.to_owned(),
         group: person.group,
-        department: Some(person.department.to_owned()),
+        department: Some(department),
         slots: person.slots,
         preferences: AT_HOME.into(),
         created: now,
@@ -299,7 +314,7 @@ mod tests {
         let skills = db.skills().all(demo.id).await.unwrap();
         let names: Vec<&str> = skills.iter().map(|skill| skill.name.as_str()).collect();
         assert_eq!(names, ["Orders", "Delivery", "Returns", "Technical", "Billing", "Trade", "Ordini", "Resi"]);
-        let italian = people.iter().filter(|user| user.department.as_deref() == Some("Servizio clienti")).count();
+        let italian = people.iter().filter(|user| user.department_name.as_deref() == Some("Servizio clienti")).count();
         assert_eq!(italian, 7, "with their lead");
         let acme = db.tenants().by_subdomain("acme").await.unwrap().unwrap();
         assert_eq!(db.people().all(acme.id).await.unwrap().len(), 3);
@@ -323,7 +338,11 @@ mod tests {
                 db.skills().add(tenant, &demo_skill(skill), Millis(1)).await.unwrap();
             }
             for (person, id) in demo.people[..people].iter().zip(1..) {
-                db.people().create(tenant, &demo_user(demo, person, id, "hash", Millis(1))).await.unwrap();
+                let department = department_of(&db, tenant, person.department, Millis(1)).await.unwrap();
+                db.people()
+                    .create(tenant, &demo_user((demo, person), id, department, "hash", Millis(1)))
+                    .await
+                    .unwrap();
             }
             assert_eq!(seed(&db, Millis(2)).await.unwrap(), ["demo", "acme"]);
             assert_eq!(seed(&db, Millis(3)).await.unwrap(), [""; 0], "nothing is left to do");

@@ -40,7 +40,7 @@ pub(crate) static ROOM: Room = Room {
         Ok(())
     },
     changed: |app, site, change| {
-        if matches!(change.topic, Topic::Person | Topic::Group | Topic::Routing | Topic::Tenant) {
+        if matches!(change.topic, Topic::Person | Topic::Group | Topic::Department | Topic::Routing | Topic::Tenant) {
             app.of::<Arc<Floors>>().teams_change(site.id);
         }
         Box::pin(std::future::ready(Ok(())))

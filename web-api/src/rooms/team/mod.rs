@@ -13,7 +13,7 @@ pub(crate) static ROOM: Room = Room {
     calls: calls::rows,
     changed: |_, site, change| {
         match change.topic {
-            Topic::Tenant | Topic::Group | Topic::Routing => site.keeps::<Copies>().changed(),
+            Topic::Tenant | Topic::Group | Topic::Department | Topic::Routing => site.keeps::<Copies>().changed(),
             // People and pictures are counted where they are kept.
             Topic::Person | Topic::Pictures => {}
             Topic::Open | Topic::SignIn | Topic::Session | Topic::Webhooks | Topic::Alerts | Topic::Audit => {}

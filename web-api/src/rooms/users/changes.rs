@@ -65,6 +65,9 @@ pub(crate) fn refused(error: StoreError) -> Problem {
         StoreError::Taken(_) => Problem::of(Code::ANTECEDING_ENTITY),
         // The group was looked at; a skill went meanwhile, or there never was such a one.
         StoreError::Dangling => Problem { extra: json!({ "field": "skills" }), ..Problem::of(Code::SKILL_NOT_FOUND) },
+        StoreError::Unfit(_) => {
+            Problem { extra: json!({ "field": "department_id" }), ..Problem::of(Code::DEPARTMENT_NOT_FOUND) }
+        }
         StoreError::LastAdministrator => Problem::not_authorised("user_id", "is the last who manages users and groups"),
         error => error.into(),
     }

@@ -60,7 +60,7 @@ async fn list(me: Signed, wanted: UsersQuery) -> Result<UsersPage, Problem> {
         text: wanted.search,
         group: wanted.group_id,
         skill: wanted.skill_id.map(SkillId),
-        department: wanted.department,
+        department: wanted.department_id,
         frozen: wanted.suspended,
         service: wanted.api_only,
         factor: wanted.second_factor,

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use store::groups::Group;
 use store::people::{NewUser, User};
 
-/// A first name, a last name, a nickname and a department, as they are kept; none where it is empty.
+/// A first name, a last name and a nickname, as they are kept; none where it is empty.
 fn firstname(given: &str) -> Result<String, Problem> {
     named("firstname", given)
 }
@@ -61,7 +61,7 @@ pub(crate) fn newcomer(me: &Signed, wanted: &UserBody, group: &Group) -> Result<
         email,
         password_hash: String::new(),
         group: wanted.group_id,
-        department: or_none("department", wanted.department.as_deref().unwrap_or_default())?,
+        department: wanted.department_id.filter(|id| *id != 0),
         slots: wanted.slots.unwrap_or(limit::AGENT_SLOTS_DEFAULT),
         preferences: "{}".into(),
         created: me.call.now(),
@@ -90,8 +90,8 @@ pub(crate) fn wanted_of(there: &User, wanted: &UserChange) -> Result<User, Probl
     if let Some(given) = &wanted.email {
         now.email = email(given)?;
     }
-    if let Some(given) = &wanted.department {
-        now.department = or_none("department", given)?;
+    if let Some(given) = wanted.department_id {
+        now.department = Some(given).filter(|id| *id != 0);
     }
     if let Some(given) = &wanted.skills {
         now.skills = skills(given)?;

@@ -37,9 +37,9 @@ pub(crate) struct UsersQuery {
     /// With this skill of their own.
     #[garde(skip)]
     pub(crate) skill_id: Option<u32>,
-    /// In this department.
-    #[garde(length(chars, max = limit::DEPARTMENT_NAME))]
-    pub(crate) department: Option<String>,
+    /// In this department, or in one that lies in it.
+    #[garde(skip)]
+    pub(crate) department_id: Option<u32>,
     /// Suspended or not.
     #[garde(skip)]
     pub(crate) suspended: Option<bool>,
@@ -104,9 +104,9 @@ pub(crate) struct UserBody {
     #[garde(skip)]
     #[serde(default)]
     pub(crate) group_id: u32,
-    /// Where they belong.
-    #[garde(length(chars, max = limit::DEPARTMENT_NAME))]
-    pub(crate) department: Option<String>,
+    /// The department that they belong to; left out or 0: to none.
+    #[garde(skip)]
+    pub(crate) department_id: Option<u32>,
     /// How many live chats they hold at once; left out: as the limit `AGENT_SLOTS_DEFAULT` says.
     #[garde(range(max = limit::AGENT_SLOTS))]
     pub(crate) slots: Option<u32>,
@@ -154,9 +154,9 @@ pub(crate) struct UserChange {
     /// The permission group.
     #[garde(skip)]
     pub(crate) group_id: Option<u32>,
-    /// Where they belong; empty for nowhere.
-    #[garde(length(chars, max = limit::DEPARTMENT_NAME))]
-    pub(crate) department: Option<String>,
+    /// The department that they belong to; 0: to none.
+    #[garde(skip)]
+    pub(crate) department_id: Option<u32>,
     /// How many live chats they hold at once.
     #[garde(range(max = limit::AGENT_SLOTS))]
     pub(crate) slots: Option<u32>,
@@ -268,7 +268,9 @@ pub(crate) struct AdminUser {
     pub(crate) group_id: u32,
     /// What it is called.
     pub(crate) group_name: String,
-    /// Where they belong.
+    /// The department that they belong to; null: to none.
+    pub(crate) department_id: Option<u32>,
+    /// What it is called.
     pub(crate) department_name: Option<String>,
     /// How many live chats they hold at once.
     pub(crate) slots: u32,

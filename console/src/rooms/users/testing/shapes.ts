@@ -15,6 +15,7 @@ export const aUser = (user_id: number, fullname: string, more: Partial<User> = {
     email: "",
     group_id: 1,
     group_name: "Agent",
+    department_id: null,
     department_name: null,
     slots: 3,
     skills: [],

@@ -2,7 +2,7 @@
 use super::id::Uuid;
 use super::json::{Read, Written, parse, written};
 use catalogue::ids::AgentId;
-use routing::tenant::conduct::{Ban, Conduct, Event, Flag, Whence};
+use routing::tenant::conduct::{Ban, Conduct, Event, Flag, Whence, whom};
 use routing::time::Millis;
 use routing::{Text, Ticket};
 use serde::{Deserialize, Serialize};
@@ -94,7 +94,7 @@ impl From<&Conduct> for ConductForm {
 
 impl From<ConductForm> for Conduct {
     fn from(form: ConductForm) -> Conduct {
-        let bans = form.bans.into_iter().map(Ban::from).map(|ban| (ban.address.clone(), ban)).collect();
+        let bans = form.bans.into_iter().map(Ban::from).map(|ban| (whom(&ban.address), ban)).collect();
         Conduct { bans, flags: form.flags.into_iter().map(FlagForm::read).collect() }
     }
 }

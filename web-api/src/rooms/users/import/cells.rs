@@ -31,6 +31,7 @@ pub(super) fn column_of(problem: &Problem) -> Option<Column> {
     Some(match field {
         "group_id" => Column::Group,
         "user_id" => Column::Username,
+        "department_id" => Column::Department,
         "api_only" => Column::ServiceAccount,
         field => match Column::ALL.iter().find(|column| column.key() == field) {
             Some(column) => *column,
@@ -38,6 +39,7 @@ pub(super) fn column_of(problem: &Problem) -> Option<Column> {
                 Code::USERNAME_INVALID | Code::USERNAME_TAKEN | Code::ANTECEDING_ENTITY => Column::Username,
                 Code::EMAIL_INVALID => Column::Email,
                 Code::GROUP_INVALID | Code::NO_PERMISSIONS => Column::Group,
+                Code::DEPARTMENT_NOT_FOUND => Column::Department,
                 Code::SKILL_NOT_FOUND => Column::Skills,
                 Code::INTEGRATION_NOT_SET_UP => Column::Invite,
                 _ => return None,
@@ -89,6 +91,10 @@ impl Cells {
         self.cells.get(&Column::Group).map(|name| known.group_named(name)).transpose()
     }
 
+    fn department(&self, known: &Known) -> Result<Option<u32>, Problem> {
+        self.cells.get(&Column::Department).map(|name| known.department_named(name)).transpose()
+    }
+
     /// `Orders:5; Returns:8`.
     fn skills(&self, known: &Known) -> Result<Option<Vec<UserSkill>>, Problem> {
         let Some(said) = self.cells.get(&Column::Skills) else { return Ok(None) };
@@ -109,7 +115,7 @@ impl Cells {
             nickname: self.text(Column::Nickname),
             email: self.text(Column::Email).unwrap_or_default(),
             group_id: self.group(known)?.unwrap_or_default(),
-            department: self.text(Column::Department),
+            department_id: self.department(known)?,
             slots: self.slots()?,
             skills: self.skills(known)?.unwrap_or_default(),
             api_only: self.flag(Column::ServiceAccount)?.unwrap_or_default(),
@@ -133,7 +139,7 @@ impl Cells {
             nickname: self.text(Column::Nickname),
             email: self.text(Column::Email),
             group_id: self.group(known)?,
-            department: self.text(Column::Department),
+            department_id: self.department(known)?,
             slots: self.slots()?,
             skills: self.skills(known)?,
             suspended: None,

@@ -6,14 +6,20 @@ use catalogue::ids::{AgentId, SkillId};
 use catalogue::permission::GROUPS;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
+use store::departments::{Department, above};
 use store::groups::Group;
 use store::people::User;
 use store::sign_in::LinkKind;
+
+/// What stands between the departments of a way.
+const STEP: &str = "/";
 
 /// What there is.
 pub(super) struct Known {
     groups: BTreeMap<u32, Group>,
     groups_by_name: BTreeMap<String, u32>,
+    /// By name, and by the way to them; more than one where several have the name.
+    departments: Ways,
     skills: BTreeMap<String, SkillId>,
     /// By user name in lower case.
     pub(super) users: BTreeMap<String, User>,
@@ -24,6 +30,37 @@ pub(super) struct Known {
 /// A name as it is compared.
 fn key(name: &str) -> String {
     name.trim().to_lowercase()
+}
+
+/// `Care / Italy` as it is compared.
+fn way(said: &str) -> String {
+    said.split(STEP).map(key).collect::<Vec<_>>().join(STEP)
+}
+
+/// The departments by the ways to them, and by their names alone.
+#[derive(Default)]
+struct Ways {
+    by_way: BTreeMap<String, Vec<u32>>,
+    by_name: BTreeMap<String, Vec<u32>>,
+}
+
+impl Ways {
+    fn of(all: &[Department]) -> Ways {
+        let mut ways = Ways::default();
+        for one in all {
+            let mut names: Vec<&str> = above(all, Some(one.id)).map(|up| up.name.as_str()).collect();
+            names.reverse();
+            ways.by_way.entry(way(&names.join(STEP))).or_default().push(one.id);
+            ways.by_name.entry(way(&one.name)).or_default().push(one.id);
+        }
+        ways
+    }
+
+    /// Those that are meant: an outermost one is named by its name, also where one that lies elsewhere is called so.
+    fn meant(&self, said: &str) -> Option<&[u32]> {
+        let said = way(said);
+        self.by_way.get(&said).or_else(|| self.by_name.get(&said)).map(Vec::as_slice)
+    }
 }
 
 fn none(code: Code, field: &str, name: &str) -> Problem {
@@ -46,6 +83,7 @@ impl Known {
         }
         Ok(Known {
             groups_by_name,
+            departments: Ways::of(&db.departments().all(tenant).await?),
             groups: groups.into_iter().map(|group| (group.id, group)).collect(),
             skills: skills.into_iter().map(|skill| (key(&skill.name), skill.id)).collect(),
             users: users.map(|user| (user.username.to_lowercase(), user)).collect(),
@@ -60,6 +98,15 @@ impl Known {
     /// The group of this name.
     pub(super) fn group_named(&self, name: &str) -> Result<u32, Problem> {
         self.groups_by_name.get(&key(name)).copied().ok_or_else(|| none(Code::GROUP_INVALID, "group", name))
+    }
+
+    /// The department of this name, or at the end of this way.
+    pub(super) fn department_named(&self, said: &str) -> Result<u32, Problem> {
+        match self.departments.meant(said) {
+            Some([only]) => Ok(*only),
+            Some(_) => Err(Problem::format("department", format!("is the name of several: {said}"))),
+            None => Err(none(Code::DEPARTMENT_NOT_FOUND, "department", said)),
+        }
     }
 
     /// The skill of this name.

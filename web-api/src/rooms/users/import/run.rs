@@ -108,7 +108,10 @@ async fn brings(me: &Signed, rows: &mut [Planned], whole: bool, doer: &Doer) -> 
         Err(error) => {
             let problem = match error.why {
                 StoreError::Stale { .. } => Problem::of(Code::ANTECEDING_ENTITY),
-                why @ (StoreError::Taken(_) | StoreError::Dangling | StoreError::LastAdministrator) => refused(why),
+                why @ (StoreError::Taken(_)
+                | StoreError::Dangling
+                | StoreError::Unfit(_)
+                | StoreError::LastAdministrator) => refused(why),
                 why => return Err(why.into()),
             };
             // Whose it is that nobody would be left to administer, no single row says.
