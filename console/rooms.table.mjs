@@ -25,7 +25,7 @@ const ROOMS = {
   announcements: ["profile"],
   canned: ["profile", "tour"],
   chat: ["canned", "presence", "statistics", "team"],
-  departments: ["audit", "team"],
+  departments: ["audit"],
   floor: ["alerts", "announcements", "chat", "presence", "runbooks"],
   groups: ["audit"],
   key_contacts: ["audit", "team"],

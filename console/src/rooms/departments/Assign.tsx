@@ -1,55 +1,75 @@
-// People are put into a department: found by name, several at once, and told one by one what became of them.
+// Users are put into a department: found by name, several at once, and told one by one what became of them.
+import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import type { Answer } from "@/api/calls";
 import { limits } from "@/generated/catalogue";
-import { useTeam } from "@/rooms/team/face/useTeam";
 import { Button } from "@/ui/Button";
 import { SearchField } from "@/ui/fields/SearchField";
+import { Icon } from "@/ui/Icon";
+import { IconWarning } from "@/ui/icons";
+import { Listed } from "@/ui/list/Listed";
+import { useRefusable } from "@/ui/useRefusable";
 import { useWords } from "@/words";
+import { problemText } from "@/words/catalogue";
 import type { DEPARTMENTS, Department, DepartmentActs } from "./useDepartments";
+import { type Person, useFound } from "./useFound";
 
-type Results = Answer<typeof DEPARTMENTS, "put">["items"];
+type Result = Answer<typeof DEPARTMENTS, "put">["items"][number] & { fullname: string };
 
-/** So many are shown at once: beyond that one types more of the name. */
-const SHOWN = 30;
+/** So long nobody types on. */
+const TYPED_MS = 250;
 
-export function Assign({
-  to,
-  all,
-  acts,
-}: {
-  to: Department;
-  all: readonly Department[];
-  acts: DepartmentActs;
-}) {
+export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
   const t = useWords();
-  const { data, problem } = useTeam();
   const [sought, setSought] = useState("");
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [results, setResults] = useState<Results>([]);
-  const key = sought.trim().toLowerCase();
-  const team = data?.items ?? [];
-  // Of whoever is in no department the team says the permission group.
-  const names = new Set(all.map(({ name }) => name));
-  const found = team
-    .filter(({ user_id, fullname }) => chosen.has(user_id) || fullname.toLowerCase().includes(key))
-    .sort((a, b) => a.fullname.localeCompare(b.fullname));
-  const turn = (id: number, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
-  const put = async () => {
+  const [search] = useDebouncedValue(sought.trim(), TYPED_MS);
+  const { called, found, more } = useFound(search, acts.mayUsers);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Person>>(new Map());
+  const [results, setResults] = useState<readonly Result[]>([]);
+  const asked = useRefusable(async () => {
+    setResults([]);
     try {
-      const { items } = await acts.assign({ body: { id: to.id, users: [...chosen] } });
-      setResults(items);
-      setChosen(new Set(items.filter(({ done }) => !done).map(({ user_id }) => user_id)));
+      const { items } = await acts.assign({ body: { id: to.id, users: [...chosen.keys()] } });
+      setResults(items.map((item) => ({ ...item, fullname: chosen.get(item.user_id)?.fullname ?? "" })));
+      const put = new Set(items.filter(({ done }) => done).map(({ user_id }) => user_id));
+      setChosen(new Map([...chosen].filter(([id]) => !put.has(id))));
     } finally {
       await acts.again();
     }
+  });
+  const most = limits.DEPARTMENT_PEOPLE_AT_ONCE;
+  const full = chosen.size >= most;
+  // Whoever is found keeps their row when they are chosen, and with it the focus.
+  const apart = [...chosen.values()].filter(
+    ({ user_id: id }) => !found.some(({ user_id }) => user_id === id),
+  );
+  const turn = (user: Person, on: boolean) => {
+    const next = new Map(chosen);
+    if (on) next.set(user.user_id, user);
+    else next.delete(user.user_id);
+    setChosen(next);
   };
-  const nameOf = (id: number) => team.find(({ user_id }) => user_id === id)?.fullname ?? String(id);
+  const rows = (users: readonly Person[]) =>
+    users.map((user) => (
+      <li key={user.user_id}>
+        <label>
+          <input
+            type="checkbox"
+            checked={chosen.has(user.user_id)}
+            disabled={full && !chosen.has(user.user_id)}
+            onChange={({ currentTarget: { checked } }) => turn(user, checked)}
+          />
+          <bdi className="grow">{user.fullname}</bdi>
+          {user.department_name === undefined ? null : (
+            <span className="meta dim">
+              {user.department_name === null
+                ? t("departments.assign.nowhere")
+                : t("departments.assign.now", { name: user.department_name })}
+            </span>
+          )}
+        </label>
+      </li>
+    ));
   return (
     <section className="departmentassign" aria-label={t("departments.assign.title")}>
       <h3>{t("departments.assign.title")}</h3>
@@ -59,46 +79,36 @@ export function Assign({
         value={sought}
         onChange={({ currentTarget: { value } }) => setSought(value)}
       />
-      {problem !== undefined && data === undefined ? (
-        <p role="alert">{t("departments.assign.failed")}</p>
-      ) : data !== undefined && found.length === 0 ? (
-        <p className="dim">{t("departments.assign.none")}</p>
-      ) : (
-        <ul>
-          {found.slice(0, SHOWN).map(({ user_id, fullname, department_name }) => (
-            <li key={user_id}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={chosen.has(user_id)}
-                  onChange={({ currentTarget: { checked } }) => turn(user_id, checked)}
-                />
-                <bdi className="grow">{fullname}</bdi>
-                {names.has(department_name) ? (
-                  <span className="meta dim">{t("departments.assign.now", { name: department_name })}</span>
-                ) : null}
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found.length > SHOWN ? <p className="meta dim">{t("departments.assign.more")}</p> : null}
+      {apart.length === 0 ? null : <ul aria-label={t("departments.assign.apart")}>{rows(apart)}</ul>}
+      <Listed
+        called={called}
+        count={found.length}
+        failed={t("departments.assign.failed")}
+        empty={{ title: t("departments.assign.none") }}
+      >
+        <ul aria-label={t("departments.assign.found")}>{rows(found)}</ul>
+      </Listed>
+      {more ? <p className="meta dim">{t("departments.assign.more")}</p> : null}
       <div className="row">
-        <Button
-          onClick={() => void put().catch(() => undefined)}
-          disabled={chosen.size === 0 || chosen.size > limits.DEPARTMENT_PEOPLE_AT_ONCE || acts.assigning}
-        >
+        <Button onClick={() => void asked.act("")} disabled={chosen.size === 0 || acts.assigning}>
           {t("departments.assign.act")}
         </Button>
         <span className="dim" aria-live="polite">
           {t("departments.assign.chosen", { count: chosen.size })}
+          {full ? ` · ${t("departments.assign.most", { most })}` : null}
         </span>
       </div>
+      {asked.refused === null ? null : (
+        <p className="wrong" role="alert">
+          <Icon of={IconWarning} />
+          {problemText(asked.refused)}
+        </p>
+      )}
       {results.length === 0 ? null : (
         <ul aria-label={t("departments.assign.results")} aria-live="polite">
-          {results.map(({ user_id, done, description }) => (
+          {results.map(({ user_id, fullname, done, description }) => (
             <li key={user_id}>
-              <bdi>{nameOf(user_id)}</bdi>: {done ? t("departments.assign.done") : description}
+              <bdi>{fullname}</bdi>: {done ? t("departments.assign.done") : description}
             </li>
           ))}
         </ul>

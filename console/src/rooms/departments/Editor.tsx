@@ -48,7 +48,7 @@ export function Editor({
       )}
       {one === null || !edits ? null : (
         <div className="editorpart">
-          <Assign to={one} all={all} acts={acts} />
+          <Assign to={one} acts={acts} />
         </div>
       )}
       {one === null || !acts.mayAudit ? null : (

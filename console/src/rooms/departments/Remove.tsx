@@ -3,7 +3,7 @@ import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { Problem } from "@/api/problem";
 import { DepartmentBody } from "@/generated/bodies";
-import { errorCode } from "@/generated/catalogue";
+import { errorCode, limits } from "@/generated/catalogue";
 import { Removal } from "@/ui/Removal";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
@@ -61,7 +61,14 @@ export function Remove({
           <option value="none">{t("departments.remove.nowhere")}</option>
         </NativeSelect>
       )}
-      <p className="dim">{t("departments.remove.back")}</p>
+      {people > 0 && (above === undefined || go === "none") ? <p>{t("departments.remove.without")}</p> : null}
+      <p className="dim">
+        {t(
+          people > limits.DEPARTMENT_PEOPLE_AT_ONCE
+            ? "departments.remove.back_alone"
+            : "departments.remove.back",
+        )}
+      </p>
     </Removal>
   );
 }

@@ -6,7 +6,7 @@ import { Form } from "@/ui/form/Form";
 import { Overtaken } from "@/ui/form/Overtaken";
 import { useVersioned } from "@/ui/form/useVersioned";
 import { useWords } from "@/words";
-import { changeOf, type Draft, draftOf, madeOf, overtakenBy, refusedAt } from "./draft";
+import { changeOf, type Draft, draftOf, madeOf, overtakenBy, placesOf, refusedAt } from "./draft";
 import { inTree } from "./face/departments";
 import type { Department, DepartmentActs } from "./useDepartments";
 import "@/ui/fields/fields";
@@ -76,13 +76,11 @@ export function Shape({
         onChange={({ currentTarget: { value } }) => form.change({ parent: value })}
       >
         <option value="0">{t("departments.outermost")}</option>
-        {ways
-          .filter(({ of }) => of.id !== one?.id)
-          .map(({ of, way }) => (
-            <option key={of.id} value={of.id}>
-              {way}
-            </option>
-          ))}
+        {placesOf(ways, one).map(({ of, way }) => (
+          <option key={of.id} value={of.id}>
+            {way}
+          </option>
+        ))}
       </NativeSelect>
       <Field form={form} name="reason" label={t("departments.reason")} rows={2} most={reason.most} />
       {theirs === null ? null : (

@@ -5,6 +5,7 @@ import { errorCode, limits } from "@/generated/catalogue";
 import type { Wrongs } from "@/ui/form/wrongs";
 import { words } from "@/words";
 import { problemText } from "@/words/catalogue";
+import type { Placed } from "./face/departments";
 import type { DEPARTMENTS, Department } from "./useDepartments";
 import "./words";
 
@@ -41,11 +42,27 @@ export function changeOf(from: Department, draft: Draft): Body<typeof DEPARTMENT
   };
 }
 
-export const ruleOf = ({ extra }: Problem): string => (extra as { rule?: string } | null)?.rule ?? "";
+const saidOf = ({ extra }: Problem) => (extra ?? {}) as { field?: string; rule?: string };
+export const ruleOf = (problem: Problem): string => saidOf(problem).rule ?? "";
+
+/** Where one may lie: neither in itself nor in what lies in it. `ways` are in the order of the tree. */
+export function placesOf<T extends { id: number }>(
+  ways: readonly Placed<T>[],
+  one: { id: number } | null,
+): readonly Placed<T>[] {
+  const at = ways.findIndex(({ of }) => of.id === one?.id);
+  const own = ways[at];
+  if (own === undefined) return ways;
+  const after = ways.slice(at + 1);
+  const next = after.findIndex(({ depth }) => depth <= own.depth);
+  return [...ways.slice(0, at), ...(next < 0 ? [] : after.slice(next))];
+}
 
 /** What a refusal says at which field; null where that is the form's own affair. */
 export function refusedAt(problem: Problem): Wrongs<Draft> | null {
-  if (problem.code === errorCode.DEPARTMENT_NOT_FOUND) return { parent: problemText(problem) };
+  // It may as well be the department itself that is gone.
+  if (problem.code === errorCode.DEPARTMENT_NOT_FOUND)
+    return saidOf(problem).field === "parent" ? { parent: problemText(problem) } : null;
   switch (ruleOf(problem)) {
     case "cycle":
       return { parent: words("departments.rule.cycle") };
@@ -53,6 +70,8 @@ export function refusedAt(problem: Problem): Wrongs<Draft> | null {
       return { parent: words("departments.rule.deep", { most: limits.DEPARTMENT_DEPTH }) };
     case "name":
       return { name: words("departments.rule.name") };
+    case "full":
+      return { name: words("departments.rule.full", { most: limits.DEPARTMENTS }) };
     default:
       return null;
   }

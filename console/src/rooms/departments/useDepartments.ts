@@ -8,18 +8,13 @@ import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 
 export const DEPARTMENTS = "admin/departments";
+export const USERS = "admin/user_management/users";
 export type Department = Answer<typeof DEPARTMENTS, "get">["items"][number];
 
 /** How often they are looked at anew, in seconds: somebody else may change them. */
 const EVERY_S = 30;
 /** What says something else once departments do. */
-const TOUCHED = [
-  DEPARTMENTS,
-  "helper/departments",
-  "admin/user_management/users",
-  "admin/audit",
-  "internal/team",
-] as const;
+const TOUCHED = [DEPARTMENTS, "helper/departments", USERS, "admin/audit", "internal/team"] as const;
 const QUIET = { quiet: true } as const;
 
 export const useDepartments = () => useCall(DEPARTMENTS, undefined, EVERY_S);

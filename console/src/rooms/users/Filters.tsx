@@ -16,7 +16,7 @@ export function Filters({ asked: { text, value, set } }: { asked: ReturnType<typ
   const t = useWords();
   const groups = useGroupNames();
   const skills = useSkillNames();
-  const departments = useDepartmentWays();
+  const { ways } = useDepartmentWays();
   const [typed, setTyped] = useState(text);
   const asked = useRef(text);
   const ask = useDebouncedCallback((search: string) => {
@@ -33,8 +33,7 @@ export function Filters({ asked: { text, value, set } }: { asked: ReturnType<typ
   const values = (filter: Filter): Choice["values"] => {
     if (filter === "group") return named(groups);
     if (filter === "skill") return named(skills);
-    if (filter === "department")
-      return [...departments].map(([id, way]) => ({ value: String(id), text: way }));
+    if (filter === "department") return [...ways].map(([id, way]) => ({ value: String(id), text: way }));
     return (["yes", "no"] as const).map((each) => ({
       value: each,
       text: t(`users.filter.${filter}.${each}`),

@@ -6,6 +6,8 @@ import { Field } from "@/ui/form/Field";
 import { Form } from "@/ui/form/Form";
 import { Overtaken } from "@/ui/form/Overtaken";
 import { useVersioned } from "@/ui/form/useVersioned";
+import { Icon } from "@/ui/Icon";
+import { IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
 import { Check, Wrong } from "./Check";
 import { changeOf, type Draft, draftOf, KEPT, madeOf, type User, wrongsOf } from "./draft";
@@ -59,10 +61,13 @@ export function Shape({
     again: acts.again,
   });
   const { values, field } = form;
+  // Where somebody is has a name even where the departments are not there yet, or cannot be loaded.
+  const ways = new Map(departments.ways);
+  for (const { department_id: id, department_name: name } of [user, theirs].filter((one) => one !== null))
+    if (id !== null && name !== null && !ways.has(id)) ways.set(id, name);
   const said = (draft: Draft, which: (typeof KEPT)[number]): string => {
     if (which === "group_id") return groups.get(Number(draft.group_id)) ?? draft.group_id;
-    if (which === "department_id")
-      return departments.get(Number(draft.department_id)) ?? t("users.no_department");
+    if (which === "department_id") return ways.get(Number(draft.department_id)) ?? t("users.no_department");
     if (which === "skills") return skillsIn(draft.skills, skills);
     if (which === "must_change") return t(draft.must_change ? "users.yes" : "users.no");
     return draft[which].trim();
@@ -108,12 +113,18 @@ export function Shape({
         onChange={({ currentTarget: { value } }) => form.change({ department_id: value })}
       >
         <option value="0">{t("users.no_department")}</option>
-        {[...departments].map(([id, way]) => (
+        {[...ways].map(([id, way]) => (
           <option key={id} value={id}>
             {way}
           </option>
         ))}
       </NativeSelect>
+      {departments.failed ? (
+        <p className="wrong" role="alert">
+          <Icon of={IconWarning} />
+          {t("users.departments_failed")}
+        </p>
+      ) : null}
       <NativeSelect
         name="group_id"
         label={t("users.group_id")}

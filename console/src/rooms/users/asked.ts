@@ -17,6 +17,15 @@ const number = (text: string | null): number | undefined =>
 const yes = (text: string | null): boolean | undefined =>
   text === "yes" ? true : text === "no" ? false : undefined;
 
+const NUMBERS: ReadonlySet<Filter> = new Set(["group", "department", "skill"]);
+
+/** What is chosen of a filter, as its choices are written; undefined where it is none of them, as in what is asked. Pure. */
+export function chosenOf(search: URLSearchParams, filter: Filter): string | undefined {
+  const text = search.get(filter);
+  if (NUMBERS.has(filter)) return number(text)?.toString();
+  return yes(text) === undefined ? undefined : (text ?? undefined);
+}
+
 /** Pure. What the address says that is none of the choices asks for nothing. */
 export function queryOf(search: URLSearchParams): UsersQuery {
   const by = ORDERS.find((order) => order === search.get("by"));
@@ -56,7 +65,7 @@ export function useAsked() {
     set,
     open: search.get("user"),
     text: search.get("search") ?? "",
-    value: (filter: Filter) => search.get(filter) ?? undefined,
+    value: (filter: Filter) => chosenOf(search, filter),
     /** Whether some are left out. */
     sifted: Object.keys(sought).length > 0,
     order: {

@@ -112,6 +112,27 @@ test("a filter is chosen in the menu, stands beside it, and a link leads to the 
   expect(location.hash).toBe(`#${AT}?frozen=yes`);
 });
 
+test("a department that an old link writes by its name filters by nothing, and is not said to", async () => {
+  await openSignedIn(`${AT}?department=Trade`);
+  expect(await names()).toEqual(["Ada Obi", "Ben Carter"]);
+  expect(screen.queryByRole("button", { name: /^Remove the filter/ })).toBeNull();
+});
+
+test("where the departments cannot be loaded, a user's own is said all the same, and that they cannot", async () => {
+  house.users[0] = aUser(1, "Ada Obi", { department_id: 4, department_name: "Care" });
+  let answer: () => void = () => undefined;
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(on("get", "helper/departments", () => waits.then(() => refuse(403))));
+  await openSignedIn(`${AT}?user=1`);
+  expect(await choice("Department")).toHaveDisplayValue("Care");
+  expect(screen.queryByText("The departments could not be loaded.")).toBeNull();
+  answer();
+  expect(await screen.findByText("The departments could not be loaded.")).toBeVisible();
+  expect(await choice("Department")).toHaveDisplayValue("Care");
+});
+
 test("a user is made, with skills and levels, and is open then", async () => {
   const user = await openSignedIn(AT);
   await user.click(await button("New user"));

@@ -23,6 +23,7 @@ export const users = {
   email: "Email",
   department_id: "Department",
   no_department: "No department",
+  departments_failed: "The departments could not be loaded.",
   group: "Group",
   group_id: "Permission group",
   choose_group: "Choose a group",

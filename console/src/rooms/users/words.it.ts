@@ -23,6 +23,7 @@ export const users = {
   email: "E-mail",
   department_id: "Reparto",
   no_department: "Nessun reparto",
+  departments_failed: "Non è stato possibile caricare i reparti.",
   group: "Gruppo",
   group_id: "Gruppo di autorizzazioni",
   choose_group: "Scegli un gruppo",

@@ -45,9 +45,10 @@ export function withTheWay<T extends Named>(
 
 const NONE: readonly Named[] = [];
 
-/** Ways by ids, in the order of the tree. */
-export function useDepartmentWays(): ReadonlyMap<number, string> {
+/** Ways by ids, in the order of the tree; and whether they could not be loaded. */
+export function useDepartmentWays(): { ways: ReadonlyMap<number, string>; failed: boolean } {
   const me = useMe();
-  const { data } = useCall(holds(me, may.Admin, "view") ? HELPER : null);
-  return useMemo(() => new Map(inTree(data?.items ?? NONE).map(({ of, way }) => [of.id, way])), [data]);
+  const { data, problem } = useCall(holds(me, may.Admin, "view") ? HELPER : null);
+  const ways = useMemo(() => new Map(inTree(data?.items ?? NONE).map(({ of, way }) => [of.id, way])), [data]);
+  return { ways, failed: data === undefined && problem !== undefined };
 }
