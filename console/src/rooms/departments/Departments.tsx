@@ -63,7 +63,13 @@ export default function Departments() {
                 : { title: t("departments.empty"), text: t("departments.empty_text") }
             }
           >
-            <Tree label={t("title.departments")} rows={rows} found={key === "" ? null : found} open={open} to={to} />
+            <Tree
+              label={t("title.departments")}
+              rows={rows}
+              found={key === "" ? null : found}
+              open={open}
+              to={to}
+            />
           </Listed>
         </>
       }
