@@ -15,7 +15,7 @@ export const ROOMS = {
         demo: ["knowledge", "sign_in", "tenants"],
         floor: ["chat", "policy"],
         loans: ["chat"],
-        live: ["chat", "customer", "profile"],
+        live: ["chat", "conduct", "customer", "profile"],
         mail: ["profile"],
         maintenance: ["policy"],
         planning: ["policy"],

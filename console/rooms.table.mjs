@@ -28,6 +28,7 @@ const ROOMS = {
   departments: ["audit"],
   floor: ["alerts", "announcements", "chat", "presence", "runbooks"],
   groups: ["audit"],
+  key_contacts: ["audit", "team"],
   knowledge: ["chat"],
   maintenance: ["shell"],
   network: ["maintenance"],

@@ -24,7 +24,6 @@ export const pageless = {
   triggerStats:       { path: "Overlay/TriggerStats",     title: "trigger_stats", permission: may.Livechat },
   solute:             { path: "Overlay/Solute/:ticketId", title: "ticket",        permission: may.Solute },
   adminTeam:          { path: "Common/Admin/Users/Team",           title: "team",         permission: may.Team },
-  keyContacts:        { path: "Common/Admin/Users/KeyContacts",    title: "key_contacts", permission: may.KeyContacts },
   consoleGeneral:     { path: "Common/Admin/ConsoleSettings/General", title: "general",   permission: may.ConsoleSettings },
   addOns:             { path: "Common/Admin/ConsoleSettings/AddOns/:addon?", title: "add_ons", permission: may.ConsoleSettings, named: "addon" },
   metadata:           { path: "Common/Admin/Metadata",             title: "metadata",     permission: may.Metadata },

@@ -4937,12 +4937,12 @@ export interface components {
             /** @enum {string} */
             kind: "chat.reported";
         } | {
-            /** @description A report came or was decided; whoever watches reports hears it. */
+            /** @description A report came or was decided; those who watch reports hear it. */
             data: components["schemas"]["ReportNews"];
             /** @enum {string} */
             kind: "report";
         } | {
-            /** @description A ban came, changed or was lifted; whoever watches bans hears it. */
+            /** @description A ban came, changed or was lifted; those who watch bans hear it. */
             data: components["schemas"]["BanNews"];
             /** @enum {string} */
             kind: "ban";

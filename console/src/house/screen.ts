@@ -13,7 +13,7 @@ export interface Screen {
   named?: string;
   /** Held with its parents, or the screen stays shut. */
   permission?: number;
-  /** For a screen without a permission of its own: what has to be held all the same. */
+  /** What has to be held besides, or in place of a permission of its own. */
   parent?: number;
   integration?: number;
   public?: true;

@@ -26,8 +26,18 @@ export const reporting = {
   explanation: "What happened",
   missing: "Please make sure you have selected a category and included an explanation.",
   already: "Chat has already been reported.",
+  discard_title: "Discard this report?",
+  discard_text: "The report has not been sent, and what you have written will be lost.",
+  discard: "Discard",
+  write_on: "Keep writing",
   back: "Back",
   send: "Report chat",
+};
+
+export const reading = {
+  gone: "This chat is no longer kept",
+  gone_text: "What was said in it has been deleted.",
+  refused: "Your permissions do not allow you to read this chat.",
 };
 
 export const devices = {

@@ -14,8 +14,18 @@ export const reporting = {
   explanation: "Che cosa è successo",
   missing: "Assicurati di aver scelto una categoria e di aver scritto una spiegazione.",
   already: "La chat è già stata segnalata.",
+  discard_title: "Eliminare questa segnalazione?",
+  discard_text: "La segnalazione non è stata inviata e ciò che hai scritto andrà perso.",
+  discard: "Elimina",
+  write_on: "Continua a scrivere",
   back: "Indietro",
   send: "Segnala la chat",
+};
+
+export const reading = {
+  gone: "Questa chat non è più conservata",
+  gone_text: "Ciò che è stato scritto è stato eliminato.",
+  refused: "Le tue autorizzazioni non ti permettono di leggere questa chat.",
 };
 
 export const devices = {

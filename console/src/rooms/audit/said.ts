@@ -28,15 +28,23 @@ export const typeIn = (type: string): string => wordsAt<Texts>("audit.type")?.[t
 export const actIn = (act: string): string => wordsAt<Texts>("audit.act")?.[act] ?? act;
 export const scopeIn = (scope: string): string => wordsAt<Texts>("audit.scope")?.[scope] ?? scope;
 
-/** How values are read: an instant as the person reads it; and what groups and skills are called, where that is known. */
+/** How values are read: an instant as the person reads it; and what groups, skills and matters are called, where that is known. */
 export interface Reads {
   moment: (instant: number) => string;
   groups?: ReadonlyMap<number, string>;
   skills?: ReadonlyMap<number, string>;
+  /** What key contacts are for. */
+  matters?: ReadonlyMap<string, string>;
 }
 
 /** What is told by a number and read by a name; null for everything else. */
-function named(type: string, field: string, value: unknown, { groups, skills }: Reads): string | null {
+function named(
+  type: string,
+  field: string,
+  value: unknown,
+  { groups, skills, matters }: Reads,
+): string | null {
+  if (type === "key_contact" && field === "type") return matters?.get(String(value)) ?? null;
   if (type === "user" && field === "group") return groups?.get(Number(value)) ?? null;
   if (type === "group" && field === "permissions" && Array.isArray(value) && value.length > 0)
     return value.map(Number).map(permissionName).join(", ");

@@ -1,6 +1,7 @@
 // The bans in force: a table, and the open one beside it. One that was just lifted can be put back.
 import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { BanBody } from "@/generated/bodies";
 import { Button } from "@/ui/Button";
 import { firstSaved } from "@/ui/firstSaved";
 import { pathTo } from "@/ui/href";
@@ -9,6 +10,8 @@ import { Empty } from "@/ui/PaneState";
 import type { Column } from "@/ui/table/column";
 import { Table } from "@/ui/table/Table";
 import { Lines, TableDetail } from "@/ui/table/TableDetail";
+import { useGoesOn } from "@/ui/table/useGoesOn";
+import { useNow } from "@/ui/useNow";
 import { useRefusable } from "@/ui/useRefusable";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
@@ -35,8 +38,17 @@ export default function Banned() {
     if (await firstSaved()) to();
   };
   const one = bans.find(({ address }) => address === open) ?? null;
+  const [seen, setSeen] = useState(one);
+  if (one !== null && one !== seen) setSeen(one);
+  // Whoever writes in it does not lose that when it is lifted or runs out.
+  const shown = one ?? (seen?.address === open ? seen : null);
+  const goesOn = useGoesOn(
+    bans.map(({ address }) => address),
+    open,
+  );
   const gone = (ban: Ban) => {
     setLifted(ban);
+    goesOn(ban.address);
     to();
   };
   return (
@@ -45,7 +57,9 @@ export default function Banned() {
       count={called.data === undefined ? undefined : clock.number(bans.length)}
       table={
         <div className="banpage">
-          {lifted === null ? null : <PutBack of={lifted} close={() => setLifted(null)} />}
+          {lifted === null ? null : (
+            <PutBack key={`${lifted.address} ${lifted.at}`} of={lifted} close={() => setLifted(null)} />
+          )}
           <Listed
             called={called}
             count={bans.length}
@@ -69,10 +83,16 @@ export default function Banned() {
       }
       reading={t("bans.open")}
       detail={
-        open === null || called.data === undefined ? null : one === null ? (
+        open === null || called.data === undefined ? null : shown === null ? (
           <Empty title={t("bans.gone")} text={t("bans.gone_text")} />
         ) : (
-          <Editor key={one.address} of={one} close={() => void leave()} lifted={gone} />
+          <Editor
+            key={shown.address}
+            of={shown}
+            holds={one !== null}
+            close={() => void leave()}
+            lifted={gone}
+          />
         )
       }
       back={{ text: t("bans.back"), to: pathTo("banned") }}
@@ -80,11 +100,13 @@ export default function Banned() {
   );
 }
 
-/** It lasts until then again; of one that would be over by now, or was of no chat, there is nothing to put back. */
+/** It lasts until then again; one that was of no chat, or has less than the shortest period left, is not put back. */
 function PutBack({ of: ban, close }: { of: Ban; close: () => void }) {
   const t = useWords();
   const acts = useBanActs();
+  const now = useNow();
   const { uniQref, until, reason, address } = ban;
+  const lasts = (Date.parse(until) - now) / 1_000 >= BanBody.period.min;
   const { act, refused } = useRefusable(async () => {
     const period = Math.round((Date.parse(until) - Date.now()) / 1_000);
     // It was acknowledged when the customer was banned.
@@ -97,7 +119,7 @@ function PutBack({ of: ban, close }: { of: Ban; close: () => void }) {
       <span className="grow">
         {refused === null ? t("bans.unban.done", { address }) : problemText(refused)}
       </span>
-      {uniQref === null || !acts.may("create") ? null : (
+      {uniQref === null || !lasts || !acts.may("create") ? null : (
         <Button small disabled={acts.busy} onClick={() => void act("")}>
           {t("bans.unban.undo")}
         </Button>
@@ -120,7 +142,7 @@ function useColumns(): readonly Column<Ban>[] {
         head: t("bans.address"),
         of: ({ address }) => address,
         cell: ({ address, until }) => (
-          <Lines name={address} more={`${t("bans.until")} ${clock.moment(until)}`} />
+          <Lines name={address} more={t("bans.until_time", { time: clock.moment(until) })} />
         ),
       },
       { id: "reason", head: t("bans.reason"), of: ({ reason }) => reason },

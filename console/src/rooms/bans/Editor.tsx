@@ -2,7 +2,8 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { Form } from "@/ui/form/Form";
-import { useForm } from "@/ui/form/useForm";
+import { type Form as Of, useForm } from "@/ui/form/useForm";
+import { useSettled } from "@/ui/form/useSettled";
 import { Sure } from "@/ui/Sure";
 import { EditorHead } from "@/ui/table/TableDetail";
 import { useRefusable } from "@/ui/useRefusable";
@@ -15,10 +16,13 @@ import { type Ban, useBanActs } from "./useBans";
 
 export function Editor({
   of: ban,
+  holds,
   close,
   lifted,
 }: {
   of: Ban;
+  /** Whether it is still in force. */
+  holds: boolean;
   /** Asks first where something is unsaved. */
   close: () => void;
   lifted: (ban: Ban) => void;
@@ -27,6 +31,8 @@ export function Editor({
   const clock = useClock();
   const nameOf = useTeamName();
   const acts = useBanActs();
+  const form = useExpiry(ban);
+  const settled = useSettled(form, () => lifted(ban));
   const facts = [
     [t("bans.until"), clock.moment(ban.until)],
     [t("bans.reason"), ban.reason],
@@ -37,6 +43,11 @@ export function Editor({
   return (
     <>
       <EditorHead title={ban.address} closing={t("bans.close")} close={close} />
+      {holds ? null : (
+        <p className="staleline" role="status">
+          {t("bans.gone")}
+        </p>
+      )}
       <dl className="editorpart banfacts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -47,29 +58,37 @@ export function Editor({
           </div>
         ))}
       </dl>
-      {acts.may("edit") ? <Expiry of={ban} close={close} /> : null}
-      {acts.may("delete") ? (
+      {acts.may("edit") ? <Expiry form={form} close={close} /> : null}
+      {acts.may("delete") && holds ? (
         <div className="editorpart">
-          <Unban of={ban} done={() => lifted(ban)} />
+          <Unban of={ban} done={settled} />
         </div>
       ) : null}
     </>
   );
 }
 
-function Expiry({ of: ban, close }: { of: Ban; close: () => void }) {
+interface Draft {
+  period: string;
+}
+
+function useExpiry({ address }: Ban): Of<Draft> {
   const t = useWords();
   const acts = useBanActs();
-  const [base] = useState({ period: "" });
-  const form = useForm({
+  const [base] = useState<Draft>({ period: "" });
+  return useForm({
     base,
     rules: ({ period }) => (isPeriod(period) ? {} : { period: t("bans.period_missing") }),
     save: async ({ period }) => {
       if (!isPeriod(period)) return false;
-      await acts.extend({ body: { address: ban.address, period: PERIODS[period] } });
+      await acts.extend({ body: { address, period: PERIODS[period] } });
       await acts.again();
     },
   });
+}
+
+function Expiry({ form, close }: { form: Of<Draft>; close: () => void }) {
+  const t = useWords();
   const { error, ...period } = form.field("period");
   return (
     <Form

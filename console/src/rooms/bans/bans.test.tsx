@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
-import { on, server } from "@/testing/server";
+import { on, refuse, server } from "@/testing/server";
 import { aProfile } from "@/testing/shapes";
 
 withConsole();
@@ -78,4 +78,47 @@ test("a ban comes to the list and goes from it as it is told", async () => {
   expect(await screen.findByRole("row", { name: /^192\.0\.2\.9/ })).toBeVisible();
   line.tell("ban", { address: ban.address, ban: null });
   await waitFor(() => expect(screen.queryByRole("row", { name: /^198\.51\.100\.7/ })).toBeNull());
+});
+
+const unbans = async (user: Awaited<ReturnType<typeof opens>>) => {
+  await user.click(screen.getByRole("button", { name: "Unban" }));
+  await user.click((await screen.findAllByRole("button", { name: "Unban" })).at(-1) as HTMLElement);
+};
+
+test("a ban is lifted also with another period chosen, and nothing is asked about that", async () => {
+  const user = await opens();
+  await user.selectOptions(screen.getByLabelText("Banned from now for"), "1 day");
+  await unbans(user);
+  expect(await screen.findByText("No customers are banned")).toBeVisible();
+  expect(screen.getByText(`${ban.address} is no longer banned.`)).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("heading", { name: ban.address })).toBeNull();
+});
+
+test("why one was not put back is not said of the next that is lifted", async () => {
+  const other = { ...ban, address: "192.0.2.9" };
+  bans = [ban, other];
+  server.use(
+    on("delete", PATH, ({ query }) => {
+      bans = bans.filter(({ address }) => address !== query.address);
+      return {};
+    }),
+    on("post", PATH, () => refuse(243, { status: 409 })),
+  );
+  const user = await opens();
+  await unbans(user);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(screen.queryByText(`${ban.address} is no longer banned.`)).toBeNull());
+  await user.click(screen.getByRole("row", { name: /^192\.0\.2\.9/ }));
+  await screen.findByRole("heading", { name: other.address });
+  await unbans(user);
+  expect(await screen.findByText(`${other.address} is no longer banned.`)).toBeVisible();
+});
+
+test("what is chosen for a ban stays when a colleague lifts it, and that is said", async () => {
+  const user = await opens();
+  await user.selectOptions(screen.getByLabelText("Banned from now for"), "1 day");
+  line.tell("ban", { address: ban.address, ban: null });
+  expect(await screen.findByText("This customer is not banned")).toBeVisible();
+  expect(screen.getByRole("option", { name: "1 day", selected: true })).toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ export const bans = {
   address: "Address",
   reason: "Reason",
   until: "Banned until",
+  until_time: "Banned until {{time}}",
   since: "Banned on",
   by: "Banned by",
   chat: "Chat",
@@ -27,7 +28,8 @@ export const bans = {
   warning:
     "A ban applies to the address that the customer writes from. Others who share it, as in an office or a household, may be shut out as well.",
   acknowledge: "I understand that others may be shut out",
-  acknowledge_note: "An open chat of this customer ends immediately.",
+  acknowledge_note: "This chat ends immediately if it is still open. Other open chats of the customer go on.",
+  already: "This address is already banned.",
   tick: "Tick the box to ban the customer.",
   unban: {
     act: "Unban",

@@ -11,9 +11,9 @@ import { isAwaiting, roleOf } from "./people/roles";
 import { usePeople } from "./people/usePeople";
 import { useTakeOver } from "./people/useTakeOver";
 import { fullName } from "./person";
+import { reports } from "./reporting/report";
 
 const Handing = lazy(() => import("./people/Handing"));
-const Reporting = lazy(() => import("./reporting/Reporting"));
 
 export function Acting({ chat }: { chat: Chat }) {
   const { uniQref } = chat;
@@ -23,16 +23,10 @@ export function Acting({ chat }: { chat: Chat }) {
   // What is drawn is what can be done.
   useEffect(() => useChatActs.setState({ customer, acts }));
   useEffect(() => () => useChatActs.setState({ customer: "", acts: [], wanted: null }), []);
-  if (wanted?.uniQref !== uniQref) return null;
-  // What a customer did may be reported once the chat is over, too; nobody is handed that.
-  if (wanted.what !== "report" && chat.status !== "In Progress") return null;
+  if (wanted?.uniQref !== uniQref || chat.status !== "In Progress") return null;
   return (
     <Suspense fallback={null}>
-      {wanted.what === "report" ? (
-        <Reporting chat={chat} close={wantsNothing} />
-      ) : (
-        <Handing chat={chat} wanted={wanted.what} close={wantsNothing} />
-      )}
+      <Handing chat={chat} wanted={wanted.what} close={wantsNothing} />
     </Suspense>
   );
 }
@@ -47,7 +41,8 @@ function useActs(chat: Chat): readonly ChatAct[] {
   const role = roleOf(chat, me.user_id);
   const report: ChatAct[] = chat.flagged
     ? []
-    : [{ id: "report", name: t("people.report"), run: () => wants("report", uniQref) }];
+    : [{ id: "report", name: t("people.report"), run: () => reports(chat) }];
+  // What a customer did may be reported once the chat is over, too.
   if (chat.status !== "In Progress") return report;
   const goes: ChatAct = { id: "leave", name: t("people.leave"), run: () => leave(me.user_id) };
   if (role === "participant") return [goes, ...report];

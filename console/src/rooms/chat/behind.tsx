@@ -11,6 +11,7 @@ import { useOfferKeys } from "./offers/useOfferKeys";
 import { useOfferKnock } from "./offers/useOfferKnock";
 import { useRingTone } from "./offers/useRingTone";
 import { patches } from "./patches";
+import { Reports } from "./reporting/Reports";
 import { useUnread } from "./talk/unread";
 
 function useDesk(me: Profile): void {
@@ -32,6 +33,7 @@ function Over({ me }: { me: Profile }) {
     <>
       <OfferBar me={me} />
       <UndoBar />
+      <Reports />
     </>
   );
 }

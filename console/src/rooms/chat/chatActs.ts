@@ -1,11 +1,8 @@
 // What can be done now with the chat that is open: said by the desk, done by its keys and listed by the palette.
 import { create } from "zustand";
-import type { Wanted as Hands } from "./people/Handing";
+import type { Wanted } from "./people/Handing";
 
-/** A dialog of the chat. */
-export type Wanted = Hands | "report";
-
-export type ActId = Wanted | "end" | "cancel" | "leave" | "take_over";
+export type ActId = Wanted | "report" | "end" | "cancel" | "leave" | "take_over";
 
 export interface ChatAct {
   id: ActId;

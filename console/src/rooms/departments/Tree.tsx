@@ -110,7 +110,9 @@ export function Tree({
             <bdi className="grow">{name}</bdi>
             <span className="meta dim">
               {t("departments.people", { count: people_in_all })}
-              {people === people_in_all ? null : ` · ${t("departments.own", { count: people })}`}
+              {people === people_in_all ? null : (
+                <span className="departmentown">{` · ${t("departments.own", { count: people })}`}</span>
+              )}
             </span>
           </div>
         );

@@ -50,6 +50,29 @@ test("the tree is walked by arrows, shut and opened, and one that is deleted say
   expect(await flaws()).toEqual([]);
 });
 
+test("one that is found is shown with what it is inside of, even in a branch that was shut", async () => {
+  stand({
+    me: aProfile({ permissions: [1, 5, 56, 63] }),
+    departments: [
+      of(1, "Care", null, 2, 5),
+      of(2, "Italy", 1, 3, 3),
+      of(3, "Milan", 2, 0, 0),
+      of(4, "Trade", null, 0, 0),
+    ],
+  });
+  feed();
+  const user = await openSignedIn(AT);
+  const tree = within(await screen.findByRole("tree", { name: "Departments" }));
+  tree.getByRole("treeitem", { name: /Care/ }).focus();
+  await user.keyboard("{ArrowLeft}");
+  await user.type(screen.getByRole("searchbox", { name: "Find a department" }), "mil");
+  expect(tree.getAllByRole("treeitem").map((item) => item.querySelector("bdi")?.textContent)).toEqual([
+    "Care",
+    "Italy",
+    "Milan",
+  ]);
+});
+
 const ANNA = aProfile({ permissions: [1, 5, 56, 63] });
 const inDialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 

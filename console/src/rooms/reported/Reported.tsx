@@ -9,6 +9,7 @@ import { Empty } from "@/ui/PaneState";
 import type { Column } from "@/ui/table/column";
 import { Table } from "@/ui/table/Table";
 import { Lines, TableDetail } from "@/ui/table/TableDetail";
+import { useGoesOn } from "@/ui/table/useGoesOn";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { useCategory } from "./category";
@@ -33,6 +34,10 @@ export default function Reported() {
   const leave = async () => {
     if (await firstSaved()) to();
   };
+  const goesOn = useGoesOn(
+    reports.map(({ uniQref }) => uniQref),
+    open,
+  );
   const one = reports.find(({ uniQref }) => uniQref === open) ?? null;
   const [seen, setSeen] = useState(one);
   if (one !== null && one !== seen) setSeen(one);
@@ -73,7 +78,10 @@ export default function Reported() {
             of={shown}
             waits={one !== null}
             close={() => void leave()}
-            decided={() => to()}
+            decided={() => {
+              goesOn(shown.uniQref);
+              to();
+            }}
           />
         )
       }

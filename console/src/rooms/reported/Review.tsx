@@ -32,6 +32,8 @@ export function Review({
   const categoryOf = useCategory();
   const acts = useReportActs();
   const [bans, setBans] = useState(false);
+  /** The form was left again: the button that opened it has the focus. */
+  const [left, setLeft] = useState(false);
   const { uniQref, explanation, category, by, at } = report;
   const done = () => {
     decided();
@@ -60,23 +62,34 @@ export function Review({
       </div>
       <section className="editorpart reportlog" aria-label={t("reported.transcript")}>
         <h3>{t("reported.transcript")}</h3>
-        {acts.mayRead ? (
-          <>
-            <p className="meta dim">{t("reported.looked")}</p>
-            <div className="reporttext">
-              <ReadOnly uniQref={uniQref} />
-            </div>
-          </>
-        ) : (
-          <p className="dim">{t("reported.unread")}</p>
-        )}
+        <div className="reporttext">
+          <ReadOnly uniQref={uniQref}>
+            <p className="reportnote meta dim">{t("reported.looked")}</p>
+          </ReadOnly>
+        </div>
       </section>
       {bans ? (
-        <BanForm uniQref={uniQref} done={done} close={() => setBans(false)} />
+        <BanForm
+          uniQref={uniQref}
+          done={done}
+          settle={
+            acts.mayDismiss && waits
+              ? { text: t("reported.settle"), act: () => acts.dismiss({ body: { uniQref } }) }
+              : undefined
+          }
+          close={() => {
+            setBans(false);
+            setLeft(true);
+          }}
+        />
       ) : (
         <div className="editorpart reportacts">
           {acts.mayDismiss && waits ? <Dismiss of={report} done={done} /> : null}
-          {acts.mayBan ? <Button onClick={() => setBans(true)}>{t("reported.ban")}</Button> : null}
+          {acts.mayBan ? (
+            <Button autoFocus={left} onClick={() => setBans(true)}>
+              {t("reported.ban")}
+            </Button>
+          ) : null}
         </div>
       )}
     </>

@@ -54,7 +54,7 @@ const reviews = async () => {
 test("a report is read with its transcript and dismissed", async () => {
   const user = await reviews();
   const log = within(screen.getByRole("region", { name: "Transcript" }));
-  expect(log.getByText(/recorded that you look/)).toBeVisible();
+  expect(await log.findByText(/recorded that you look/)).toBeVisible();
   expect(await log.findByText(aMessage(0).Message)).toBeInTheDocument();
   expect(await flaws()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Dismiss the report" }));
@@ -101,4 +101,35 @@ test("a report comes to the list as it is told, and one that a colleague decides
   expect(screen.queryByRole("row", { name: /^Threatens us/ })).toBeNull();
   expect(screen.getByRole("heading", { name: "Threats" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Dismiss the report" })).toBeNull();
+});
+
+test("what was written for a ban stays when a colleague decides first, and that is said", async () => {
+  const user = await reviews();
+  await user.click(screen.getByRole("button", { name: "Ban the customer…" }));
+  expect(screen.getByLabelText("For how long")).toHaveFocus();
+  await user.type(screen.getByLabelText("Reason"), "threats");
+  line.tell("report", { uniQref: "c1", report: null });
+  expect(await screen.findByText("This report waits no longer")).toBeVisible();
+  expect(screen.getByLabelText("Reason")).toHaveValue("threats");
+});
+
+test("of an address that is banned already the report can be settled", async () => {
+  server.use(on("post", "admin/chat_management/banned", () => refuse(243, { status: 409 })));
+  const user = await reviews();
+  await user.click(screen.getByRole("button", { name: "Ban the customer…" }));
+  await user.selectOptions(screen.getByLabelText("For how long"), "1 week");
+  await user.type(screen.getByLabelText("Reason"), "threats");
+  await user.click(screen.getByRole("checkbox", { name: /others may be shut out/ }));
+  await user.click(screen.getByRole("button", { name: "Ban the customer" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This address is already banned.");
+  await user.click(screen.getByRole("button", { name: "Already banned: settle the report" }));
+  expect(await screen.findByText("No report waits for a decision")).toBeVisible();
+  expect(asked).toEqual([{ uniQref: "c1" }]);
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+});
+
+test("a chat that is no longer kept is called so", async () => {
+  server.use(on("post", "livechat/details", () => ({ chats: {} })));
+  await reviews();
+  expect(await screen.findByText("This chat is no longer kept")).toBeVisible();
 });

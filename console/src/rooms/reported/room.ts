@@ -5,7 +5,7 @@ import type { Screens } from "@/house/screen";
 
 // biome-ignore format: a table
 const screens = {
-  reportedChats: { path: "Common/Admin/ReportedChats/ReviewChats", title: "reported", permission: may.ReportedChats, query: ["report"], load: () => import("./Reported") },
+  reportedChats: { path: "Common/Admin/ReportedChats/ReviewChats", title: "reported", permission: may.ReportedChats, parent: may.Comms, query: ["report"], load: () => import("./Reported") },
 } as const satisfies Screens;
 
 type Own = typeof screens;

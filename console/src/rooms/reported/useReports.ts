@@ -34,9 +34,8 @@ export function useReportActs() {
   return {
     dismiss: dismiss.run,
     busy: dismiss.busy,
-    mayDismiss: holds(me, may.ReportedChats, "edit"),
+    mayDismiss: holds(me, may.ReportedChats, "edit") && holds(me, may.Comms, "edit"),
     mayBan: holds(me, may.Banned, "create"),
-    mayRead: holds(me, may.JoinSilently, "view"),
     again: () => mutate((key) => isKeyOf(key, REPORTS)),
   };
 }

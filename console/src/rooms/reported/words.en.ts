@@ -16,8 +16,8 @@ export const reported = {
   reference: "Chat",
   transcript: "Transcript",
   looked: "It is recorded that you look at this chat.",
-  unread: "Your permissions do not allow you to read this chat.",
   ban: "Ban the customer…",
+  settle: "Already banned: settle the report",
   dismiss: {
     act: "Dismiss the report",
     title: "Dismiss this report?",

@@ -18,8 +18,8 @@ export const reported: typeof english = {
   reference: "Chat",
   transcript: "Trascrizione",
   looked: "Resta registrato che hai consultato questa chat.",
-  unread: "Le tue autorizzazioni non ti permettono di leggere questa chat.",
   ban: "Blocca il cliente…",
+  settle: "Già bloccato: archivia la segnalazione",
   dismiss: {
     act: "Archivia la segnalazione",
     title: "Archiviare questa segnalazione?",

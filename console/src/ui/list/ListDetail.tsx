@@ -50,7 +50,11 @@ export function ListDetail({
   return (
     <div className={`listdetailbox ${className}`}>
       <div className="listdetail" data-open={open || undefined}>
-        {title === undefined ? null : <h1 className="sr">{title}</h1>}
+        {title === undefined ? null : (
+          <h1 className="sr" tabIndex={-1}>
+            {title}
+          </h1>
+        )}
         {head === undefined ? null : <div className="listhead">{head}</div>}
         <section className="listside" aria-label={label} ref={rows} onKeyDown={walk}>
           {above}

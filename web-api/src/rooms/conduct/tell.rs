@@ -9,12 +9,12 @@ use routing::time::Millis;
 /// A chat of yours was reported, or that was decided.
 pub(crate) const CHAT_REPORTED: Kind<ChatReported> =
     Kind::new("chat.reported", "A chat of yours was reported, or that was decided.");
-/// A report came or was decided; whoever watches reports hears it.
+/// A report came or was decided; those who watch reports hear it.
 pub(crate) const REPORT: Kind<ReportNews> =
-    Kind::new("report", "A report came or was decided; whoever watches reports hears it.");
-/// A ban came, changed or was lifted; whoever watches bans hears it.
+    Kind::new("report", "A report came or was decided; those who watch reports hear it.");
+/// A ban came, changed or was lifted; those who watch bans hear it.
 pub(crate) const BAN: Kind<BanNews> =
-    Kind::new("ban", "A ban came, changed or was lifted; whoever watches bans hears it.");
+    Kind::new("ban", "A ban came, changed or was lifted; those who watch bans hear it.");
 
 pub(crate) fn kinds() -> Vec<KindRow> {
     vec![CHAT_REPORTED.row(), REPORT.row(), BAN.row()]

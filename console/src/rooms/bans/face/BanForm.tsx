@@ -1,21 +1,37 @@
 // Banning the customer of a chat: for how long, why, and that others behind the same address are shut out with them.
 import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
 import { BanBody } from "@/generated/bodies";
+import { errorCode } from "@/generated/catalogue";
 import { Check } from "@/ui/form/Check";
 import { Field } from "@/ui/form/Field";
 import { Form } from "@/ui/form/Form";
 import { useForm } from "@/ui/form/useForm";
+import { useSettled } from "@/ui/form/useSettled";
 import { Icon } from "@/ui/Icon";
 import { IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
 import { useBanActs } from "../useBans";
+import { Already, type Settle } from "./Already";
 import { isPeriod, NAMES, PERIODS } from "./period";
 import "../words";
 import "../bans.css";
 
-export function BanForm({ uniQref, done, close }: { uniQref: string; done: () => void; close: () => void }) {
+export function BanForm({
+  uniQref,
+  done,
+  settle,
+  close,
+}: {
+  uniQref: string;
+  done: () => void;
+  /** What is left to be done where the address is banned already. */
+  settle: Settle | undefined;
+  close: () => void;
+}) {
   const t = useWords();
   const acts = useBanActs();
+  const [already, setAlready] = useState(false);
   const form = useForm({
     base: { period: "", reason: "", acknowledged: false },
     bounds: { reason: BanBody.reason },
@@ -23,10 +39,17 @@ export function BanForm({ uniQref, done, close }: { uniQref: string; done: () =>
     shut: ({ acknowledged }) => !acknowledged,
     save: async ({ period, reason, acknowledged }) => {
       if (!isPeriod(period)) return false;
+      setAlready(false);
       await acts.ban({ body: { uniQref, period: PERIODS[period], reason: reason.trim(), acknowledged } });
       await acts.again();
     },
+    refused: ({ code }) => {
+      if (code !== errorCode.ALREADY_BANNED) return null;
+      setAlready(true);
+      return {};
+    },
   });
+  const settled = useSettled(form, done);
   const { error, ...period } = form.field("period");
   return (
     <Form
@@ -41,6 +64,7 @@ export function BanForm({ uniQref, done, close }: { uniQref: string; done: () =>
       <h3>{t("bans.ban")}</h3>
       <NativeSelect
         {...period}
+        autoFocus
         label={t("bans.period")}
         error={error}
         data={[
@@ -59,6 +83,7 @@ export function BanForm({ uniQref, done, close }: { uniQref: string; done: () =>
         label={t("bans.acknowledge")}
         note={t("bans.acknowledge_note")}
       />
+      {already ? <Already settle={settle} done={settled} /> : null}
     </Form>
   );
 }
