@@ -1,5 +1,4 @@
 //! A refusal on its way out: the documents' code becomes status, texts and body in one place.
-use crate::edge::basics::At;
 use crate::edge::language::Language;
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
@@ -130,7 +129,6 @@ impl From<Refusal> for Problem {
         let code = refusal.code();
         let extra = match &refusal {
             Refusal::Taken { by, name } => json!({ "taken_by": { "user_id": by.0, "name": &**name } }),
-            Refusal::Banned { until } => json!({ "until": At(*until) }),
             Refusal::HasChats(chats) | Refusal::TourWithChats(chats) => json!({ "chats": chats }),
             Refusal::SkillNotThere(skill)
             | Refusal::SkillClosed(skill)

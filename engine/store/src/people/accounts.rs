@@ -78,8 +78,7 @@ impl User {
         self.email = told.email;
         self.group = told.group;
         // Before there were departments it was a text: the account's own was made from it.
-        if !told.department.is_string() {
-            let department = told.department.as_u64().and_then(|id| u32::try_from(id).ok());
+        if let Ok(department) = serde_json::from_value(told.department) {
             (self.department, self.department_name) = (department, None);
         }
         self.slots = told.slots;
