@@ -136,7 +136,7 @@ for (const [mode, look] of [
       await signsIn(giulia, "giulia.conti");
       await find(giulia);
       const slots = (page) => on(page).field("Slots for live chats", "Slot per le chat dal vivo");
-      await a.field("Department", "Reparto").selectOption({ index: 1 });
+      await a.choice("Department", "Reparto").selectOption({ index: 1 });
       await slots(giulia).fill("5");
       await giulia.keyboard.press("Control+Enter");
       await giulia.getByText(say("Saved. It is valid now.", "Salvato. Vale da subito.")).waitFor();

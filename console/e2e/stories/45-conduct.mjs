@@ -114,7 +114,7 @@ for (const [mode, look] of [
     await row.click();
     await anna.getByRole("heading", { name: address }).waitFor();
     await anna
-      .getByLabel(say("Banned from now for", "Bloccato da ora per"))
+      .getByLabel(say("Banned from now for", "Nuova durata a partire da ora"))
       .selectOption({ label: say("1 week", "1 settimana") });
     await button(anna, "Save", "Salva").click();
     await anna.getByText(say("Saved", "Salvato"), { exact: true }).waitFor();

@@ -275,10 +275,10 @@ impl Departments<'_> {
     }
 
     /// Brings back a department that was removed, with those of its people and of what lay in it who are still where they went.
-    /// `None` where it is there.
+    /// `None` where the tenant has `most` already.
     ///
     /// # Errors
-    /// [`StoreError::Unfit`] as [`fits`].
+    /// [`StoreError::Taken`] where it is there; [`StoreError::Unfit`] as [`fits`].
     pub async fn restore(
         self,
         tenant: TenantId,
@@ -289,7 +289,10 @@ impl Departments<'_> {
         let (key, told) = (i64::from(tenant.0), read_told(was)?);
         transaction!(self.0, tx => {
             let all = held!(tx, key);
-            if all.iter().any(|one| one.id == id) || all.len() >= most {
+            if all.iter().any(|one| one.id == id) {
+                return Err(StoreError::Taken("department"));
+            }
+            if all.len() >= most {
                 return Ok(None);
             }
             let one = Department { id, name: told.name, parent: told.parent, version: 1 };

@@ -1,5 +1,6 @@
 //! Bans and reports.
 use crate::app::App;
+use crate::watching::watches;
 use routing::time::Millis;
 use serde_json::json;
 
@@ -11,7 +12,9 @@ async fn a_chat_is_reported_once_with_category_and_explanation_and_an_administra
     let max = app.agent("max").group(3).await;
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();
-    let mut console = ann.socket().await;
+    let (mut console, mut office) = (ann.socket().await, max.socket().await);
+    assert_eq!(watches(&mut office, json!(["reports", "bans"])).await, json!(["reports", "bans"]));
+    assert_eq!(watches(&mut console, json!(["reports", "bans"])).await, json!([]));
     let body = json!({ "uniQref": ada.chat, "category": "rude", "explanation": "shouts" });
     let report = |body: &serde_json::Value| ann.ask("POST", "livechat/flagged_chats").body(body.clone()).go();
     let blank = json!({ "uniQref": ada.chat, "category": "rude", "explanation": "  " });
@@ -21,6 +24,8 @@ async fn a_chat_is_reported_once_with_category_and_explanation_and_an_administra
     assert_eq!(others.refused(), (403, 170));
     report(&body).await.done();
     assert_eq!(console.hears("chat.reported").await["flagged"], true);
+    let told = office.hears("report").await;
+    assert_eq!((&told["uniQref"], &told["report"]["explanation"]), (&json!(ada.chat), &json!("shouts")));
     assert_eq!(report(&body).await.refused(), (409, 241));
     assert_eq!(ann.ongoing().await[0]["flagged"], true);
     assert_eq!(ann.ask("GET", "livechat/flagged_chats").go().await.refused(), (403, 230));
@@ -46,6 +51,8 @@ async fn a_banned_customer_is_shown_out_and_not_let_in_until_the_ban_is_lifted()
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();
     let (mut widget, _) = ada.socket().await;
+    let mut office = max.socket().await;
+    assert_eq!(watches(&mut office, json!(["bans"])).await, json!(["bans"]));
     let path = "admin/chat_management/banned";
     let body = |acknowledged: bool| json!({ "uniQref": ada.chat, "period": 3_600, "reason": "threats", "acknowledged": acknowledged });
     assert_eq!(ann.ask("POST", path).body(body(true)).go().await.refused(), (403, 230));
@@ -54,6 +61,7 @@ async fn a_banned_customer_is_shown_out_and_not_let_in_until_the_ban_is_lifted()
     assert_eq!(max.ask("POST", path).body(blank).go().await.refused(), (400, 106));
     max.ask("POST", path).body(body(true)).go().await.done();
     assert_eq!(widget.hears_type("ended").await["reason"], "banned");
+    assert_eq!(office.hears("ban").await["ban"]["reason"], "threats");
     assert_eq!(max.ask("POST", path).body(body(true)).go().await.refused(), (409, 243));
     let again = json!({ "skill": 3, "name": "Ada" });
     let refused = app.ask("POST", "incoming/livechat/start").body(again.clone()).go().await;

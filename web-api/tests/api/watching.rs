@@ -31,7 +31,7 @@ async fn a_lead_may_watch_people_and_the_floor_and_the_newest_word_counts() {
     assert_eq!(watches(&mut console, json!(["floor", "floor"])).await, json!(["floor"]));
     assert_eq!(watches(&mut console, json!([])).await, json!([]));
     for bad in
-        [json!({ "what": ["skies"] }), json!({ "what": "people" }), json!({}), json!({ "what": vec!["people"; 3] })]
+        [json!({ "what": ["skies"] }), json!({ "what": "people" }), json!({}), json!({ "what": vec!["people"; 5] })]
     {
         let mut frame = bad.clone();
         frame["type"] = json!("watch");

@@ -18,6 +18,11 @@ type Fields = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;
 
 const SECONDS = /_seconds$/;
+const IN_DEPARTMENT: ReadonlySet<string> = new Set([
+  "user.department",
+  "department.parent",
+  "department.people_to",
+]);
 const INSTANT = /(^|_)(since|until)$/;
 
 /** A field that no words are known for is called what the server calls it. */
@@ -28,11 +33,12 @@ export const typeIn = (type: string): string => wordsAt<Texts>("audit.type")?.[t
 export const actIn = (act: string): string => wordsAt<Texts>("audit.act")?.[act] ?? act;
 export const scopeIn = (scope: string): string => wordsAt<Texts>("audit.scope")?.[scope] ?? scope;
 
-/** How values are read: an instant as the person reads it; and what groups, skills and matters are called, where that is known. */
+/** How values are read: an instant as the person reads it; and what things are called that it tells by numbers, where that is known. */
 export interface Reads {
   moment: (instant: number) => string;
   groups?: ReadonlyMap<number, string>;
   skills?: ReadonlyMap<number, string>;
+  departments?: ReadonlyMap<number, string>;
   /** What key contacts are for. */
   matters?: ReadonlyMap<string, string>;
 }
@@ -42,8 +48,13 @@ function named(
   type: string,
   field: string,
   value: unknown,
-  { groups, skills, matters }: Reads,
+  { groups, skills, departments, matters }: Reads,
 ): string | null {
+  if (IN_DEPARTMENT.has(`${type}.${field}`)) return departments?.get(Number(value)) ?? null;
+  if (type === "department" && Array.isArray(value))
+    return field === "below"
+      ? value.map((id) => departments?.get(Number(id)) ?? String(id)).join(", ")
+      : words("audit.value.several", { count: value.length });
   if (type === "key_contact" && field === "type") return matters?.get(String(value)) ?? null;
   if (type === "user" && field === "group") return groups?.get(Number(value)) ?? null;
   if (type === "group" && field === "permissions" && Array.isArray(value) && value.length > 0)

@@ -12,10 +12,13 @@ import type { Change, Reads } from "./said";
 export function useReads({ type, before, after }: Pick<Change, "type" | "before" | "after">): Reads {
   const { moment } = useClock();
   const language = useLanguage();
-  const tells = (field: string) =>
-    type === "user" && [before, after].some((side) => typeof side === "object" && field in (side ?? {}));
+  const says = (field: string) =>
+    [before, after].some((side) => typeof side === "object" && field in (side ?? {}));
+  const tells = (field: string) => type === "user" && says(field);
   const groups = useCall(tells("group") ? "helper/permission_group" : null).data;
   const skills = useCall(tells("skills") ? "helper/skills" : null).data;
+  const ofDepartments = type === "department" ? ["parent", "below"].some(says) : tells("department");
+  const departments = useCall(ofDepartments ? "helper/departments" : null).data;
   const may = holds(useMe(), permissionId.KeyContacts, "view");
   const matters = useCall(type === "key_contact" && may ? "helper/key_contact_types" : null).data;
   return useMemo(
@@ -23,10 +26,11 @@ export function useReads({ type, before, after }: Pick<Change, "type" | "before"
       moment,
       groups: new Map(groups?.items.map(({ id, name }) => [id, groupName(name, language)])),
       skills: new Map(skills?.items.map(({ skill_id, skill }) => [skill_id, skill])),
+      departments: new Map(departments?.items.map(({ id, name }) => [id, name])),
       matters: new Map(
         matters?.items.map(({ type, name_en, name_it }) => [type, language === "it" ? name_it : name_en]),
       ),
     }),
-    [moment, groups, skills, matters, language],
+    [moment, groups, skills, departments, matters, language],
   );
 }

@@ -23,7 +23,7 @@ export const bans: typeof english = {
   save: "Salva",
   saved: "Salvato",
   period: "Per quanto tempo",
-  from_now: "Nuova durata, da ora",
+  from_now: "Nuova durata a partire da ora",
   choose: "Scegli un periodo",
   period_missing: "Scegli per quanto tempo il cliente resta bloccato.",
   periods: { hour: "1 ora", day: "1 giorno", week: "1 settimana", month: "30 giorni", year: "1 anno" },

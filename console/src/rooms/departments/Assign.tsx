@@ -32,7 +32,7 @@ export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
       const { items } = await acts.assign({ body: { id: to.id, users: [...chosen.keys()] } });
       setResults(items.map((item) => ({ ...item, fullname: chosen.get(item.user_id)?.fullname ?? "" })));
       const put = new Set(items.filter(({ done }) => done).map(({ user_id }) => user_id));
-      setChosen(new Map([...chosen].filter(([id]) => !put.has(id))));
+      setChosen((now) => new Map([...now].filter(([id]) => !put.has(id))));
     } finally {
       await acts.again();
     }

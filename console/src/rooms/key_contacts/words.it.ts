@@ -1,6 +1,6 @@
 // Italian wording of key contacts; words.en.ts has the same keys.
 export const key_contacts = {
-  failed: "Impossibile caricare i contatti principali",
+  failed: "Non è stato possibile caricare i contatti principali",
   about:
     "I contatti principali sono gli utenti a cui rivolgersi per un certo argomento. Ognuno è il contatto per uno solo.",
   make: "Nuovo contatto principale",
@@ -21,7 +21,7 @@ export const key_contacts = {
   deleted_text: "Questo account è stato eliminato. Indica un’altra persona.",
   user: "Utente",
   choose: "Scegli un utente",
-  users_failed: "Impossibile caricare gli utenti tra cui scegliere.",
+  users_failed: "Non è stato possibile caricare gli utenti tra cui scegliere.",
   type: "Contatto per",
   reason: "Motivo, conservato nel registro",
   save: "Salva",
@@ -33,11 +33,11 @@ export const key_contacts = {
   remove: {
     act: "Rimuovi il contatto",
     title: "Rimuovere {{name}} dai contatti principali?",
-    last: "Poi nessuno sarà il contatto per «{{type}}».",
+    last: "Non resterà nessun contatto per «{{type}}».",
     account: "L’account resta com’è.",
     back: "La modifica si può annullare nel registro.",
     go: "Rimuovi {{name}}",
     stay: "Mantieni",
-    since: "Non rimosso: nel frattempo qualcuno ha modificato questo contatto. Riguardalo.",
+    since: "Non rimosso: nel frattempo qualcuno ha modificato questo contatto. Ricontrollalo.",
   },
 };

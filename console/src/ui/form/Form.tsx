@@ -47,13 +47,24 @@ export function Form<V extends object>({
   const own = useRef<HTMLFormElement>(null);
   const faults = [...form.faults, ...besides];
   const [saves, setSaves] = useState(0);
-  const save = async () => {
-    if (await form.save()) setSaves((before) => before + 1);
+  const owed = useRef<(() => void) | undefined>(undefined);
+  const pay = () => {
+    const due = owed.current;
+    owed.current = undefined;
+    if (due !== undefined) queueMicrotask(due);
   };
-  // Behind the effects of Unsaved, which would hold up whoever is led elsewhere by what they have saved.
+  const save = async () => {
+    if (!(await form.save())) return;
+    // What was saved may have taken the form's place already.
+    if (own.current === null) return done?.();
+    owed.current = done;
+    setSaves((before) => before + 1);
+  };
+  // Behind the effects of Unsaved, which would hold up whoever is led elsewhere by what they have saved; or with the form's end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was saved
   useEffect(() => {
-    if (saves > 0) queueMicrotask(() => done?.());
+    pay();
+    return pay;
   }, [saves]);
   const leave = async () => {
     if (await firstSaved()) close();

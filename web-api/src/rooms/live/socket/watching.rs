@@ -44,6 +44,7 @@ fn watches(site: &Site, person: &Person, topic: engine::Topic) -> Result<(), Pro
         // Whoever has the line may see the team.
         engine::Topic::People => Ok(()),
         engine::Topic::Floor => may(site, person, FLOOR, Action::View),
+        // The line itself asks for the chat, as the calls do.
         engine::Topic::Reports => may(site, person, REPORTED_CHATS, Action::View),
         engine::Topic::Bans => may(site, person, BANNED, Action::View),
     }
