@@ -19,11 +19,14 @@ export interface Accepted {
 
 export function Unsaved({
   dirty,
+  isDirty,
   save,
   wrong,
   close,
 }: {
   dirty: boolean;
+  /** The same at this moment: whoever has just saved or discarded is led on before that is drawn. */
+  isDirty: () => boolean;
   /** Answers whether it was saved; the form shows why it was not. */
   save: () => Promise<boolean>;
   /** Leads to what keeps it from being saved. */
@@ -42,10 +45,11 @@ export function Unsaved({
     useCallback<Extract<Parameters<typeof useBlocker>[0], (...args: never) => boolean>>(
       ({ currentLocation: from, nextLocation: to }) =>
         holds.current &&
+        isDirty() &&
         isSignedIn() &&
         !isPublic(to.pathname) &&
         from.pathname + from.search !== to.pathname + to.search,
-      [],
+      [isDirty],
     ),
   );
 

@@ -3,7 +3,6 @@ import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { Form } from "@/ui/form/Form";
 import { type Form as Of, useForm } from "@/ui/form/useForm";
-import { useSettled } from "@/ui/form/useSettled";
 import { Sure } from "@/ui/Sure";
 import { EditorHead } from "@/ui/table/TableDetail";
 import { useRefusable } from "@/ui/useRefusable";
@@ -32,7 +31,10 @@ export function Editor({
   const nameOf = useTeamName();
   const acts = useBanActs();
   const form = useExpiry(ban);
-  const settled = useSettled(form, () => lifted(ban));
+  const settled = () => {
+    form.discard();
+    lifted(ban);
+  };
   const facts = [
     [t("bans.until"), clock.moment(ban.until)],
     [t("bans.reason"), ban.reason],

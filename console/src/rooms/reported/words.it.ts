@@ -4,7 +4,8 @@ import type { reported as english } from "./words.en";
 export const reported: typeof english = {
   failed: "Non è stato possibile caricare le chat segnalate",
   empty: "Nessuna segnalazione in attesa",
-  empty_text: "Gli operatori segnalano una chat dalla postazione, indicando una categoria e che cosa è successo.",
+  empty_text:
+    "Gli operatori segnalano una chat dalla postazione, indicando una categoria e che cosa è successo.",
   open: "La segnalazione aperta",
   back: "Tutte le chat segnalate",
   close: "Chiudi",

@@ -1,7 +1,7 @@
 // A form as it is drawn: its fields, why it was refused, its foot; Enter or Ctrl Enter saves, and whoever leaves it unsaved is
 // asked first.
 import type { ReactNode } from "react";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { useWords } from "@/words";
 import { Button } from "../Button";
 import { firstSaved } from "../firstSaved";
@@ -46,26 +46,9 @@ export function Form<V extends object>({
 }) {
   const own = useRef<HTMLFormElement>(null);
   const faults = [...form.faults, ...besides];
-  const [saves, setSaves] = useState(0);
-  const owed = useRef<(() => void) | undefined>(undefined);
-  const pay = () => {
-    const due = owed.current;
-    owed.current = undefined;
-    if (due !== undefined) queueMicrotask(due);
-  };
   const save = async () => {
-    if (!(await form.save())) return;
-    // What was saved may have taken the form's place already.
-    if (own.current === null) return done?.();
-    owed.current = done;
-    setSaves((before) => before + 1);
+    if (await form.save()) done?.();
   };
-  // Behind the effects of Unsaved, which would hold up whoever is led elsewhere by what they have saved; or with the form's end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was saved
-  useEffect(() => {
-    pay();
-    return pay;
-  }, [saves]);
   const leave = async () => {
     if (await firstSaved()) close();
   };
@@ -102,6 +85,7 @@ export function Form<V extends object>({
       </div>
       <Unsaved
         dirty={form.dirty}
+        isDirty={form.isDirty}
         save={form.save}
         wrong={() => toFault(faults, own.current)}
         close={() => {

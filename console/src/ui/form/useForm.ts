@@ -1,7 +1,7 @@
 // A form on the UI library's: what is written, what is wrong with it, whether it is saved. What is refused is said at its field
 // and what was written stays; whatever colleagues change meanwhile is followed until somebody writes.
 import { useForm as useFields } from "@mantine/form";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Problem } from "@/api/problem";
 import { problemText } from "@/words/catalogue";
 import { type Bounds, isBlank, outOf, refusedAt, type Wrongs } from "./wrongs";
@@ -22,6 +22,8 @@ export interface Form<V extends object> {
     onBlur: () => void;
   };
   dirty: boolean;
+  /** The same at this moment, also before what was saved or discarded is drawn. */
+  isDirty: () => boolean;
   busy: boolean;
   /** What was refused and belongs to no field. */
   failed: string | null;
@@ -77,7 +79,8 @@ export function useForm<V extends object>({
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
-  const { values } = fields;
+  const { values, getValues } = fields;
+  const isDirty = useCallback(() => plain(getValues()) !== plain(kept.current), [getValues]);
   const dirty = plain(values) !== plain(start);
 
   const now = plain(base);
@@ -141,6 +144,7 @@ export function useForm<V extends object>({
       onBlur: () => setLeft((before) => new Set([...before, field])),
     }),
     dirty,
+    isDirty,
     busy,
     failed,
     saved: saved && !dirty,

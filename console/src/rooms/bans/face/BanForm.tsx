@@ -7,7 +7,6 @@ import { Check } from "@/ui/form/Check";
 import { Field } from "@/ui/form/Field";
 import { Form } from "@/ui/form/Form";
 import { useForm } from "@/ui/form/useForm";
-import { useSettled } from "@/ui/form/useSettled";
 import { Icon } from "@/ui/Icon";
 import { IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
@@ -49,7 +48,10 @@ export function BanForm({
       return {};
     },
   });
-  const settled = useSettled(form, done);
+  const settled = () => {
+    form.discard();
+    done();
+  };
   const { error, ...period } = form.field("period");
   return (
     <Form
