@@ -1,9 +1,10 @@
 // The bans in force, and what is done to them.
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
-import { type Answer, isKeyOf, keyOf } from "@/api/calls";
+import { type Answer, keyOf } from "@/api/calls";
 import { useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { permissionId as may } from "@/generated/catalogue";
 import { useWatches } from "@/live/watches";
 import { holds } from "@/session/permissions";
@@ -29,7 +30,7 @@ export function useBans() {
 
 export function useBanActs() {
   const me = useMe();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const ban = useAct("post", BANS, QUIET);
   const extend = useAct("patch", BANS, QUIET);
   const lift = useAct("delete", BANS, QUIET);
@@ -40,6 +41,6 @@ export function useBanActs() {
     busy: ban.busy || extend.busy || lift.busy,
     may: (action: "create" | "edit" | "delete") => holds(me, may.Banned, action),
     /** The list as it is now. */
-    again: () => mutate((key) => isKeyOf(key, BANS)),
+    again: () => renew(BANS),
   };
 }

@@ -1,8 +1,8 @@
 // The departments as they stand, and what is done to them.
-import { useSWRConfig } from "swr";
-import { type Answer, isKeyOf } from "@/api/calls";
+import type { Answer } from "@/api/calls";
 import { useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { permissionId as may } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
@@ -21,7 +21,7 @@ export const useDepartments = () => useCall(DEPARTMENTS, undefined, EVERY_S);
 
 export function useDepartmentActs() {
   const me = useMe();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const create = useAct("post", DEPARTMENTS, QUIET);
   const change = useAct("patch", DEPARTMENTS, QUIET);
   const remove = useAct("delete", DEPARTMENTS, QUIET);
@@ -37,7 +37,7 @@ export function useDepartmentActs() {
     mayAudit: holds(me, may.AuditLogs, "view"),
     mayUsers: holds(me, may.Users, "view"),
     /** All that shows departments, as it is now. */
-    again: () => mutate((key) => TOUCHED.some((path) => isKeyOf(key, path))),
+    again: () => renew(...TOUCHED),
   };
 }
 

@@ -1,8 +1,7 @@
 // The permission groups as they stand, and what is done to them.
-import { useSWRConfig } from "swr";
-import { isKeyOf } from "@/api/calls";
 import { patch, useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { permissionId as may } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
@@ -34,7 +33,7 @@ export function useGroups() {
 
 export function useGroupActs() {
   const me = useMe();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const create = useAct("post", GROUPS, KEPT);
   const change = useAct("patch", GROUPS, KEPT);
   const remove = useAct("delete", GROUPS, GONE);
@@ -47,6 +46,6 @@ export function useGroupActs() {
     mayAudit: holds(me, may.AuditLogs, "view"),
     mayUsers: holds(me, may.Users, "view"),
     /** The list and what was changed, as they are now. */
-    again: () => void mutate((key) => isKeyOf(key, GROUPS) || isKeyOf(key, AUDIT)),
+    again: () => void renew(GROUPS, AUDIT),
   };
 }

@@ -1,8 +1,8 @@
 // The key contacts as they stand, what they can be for, and what is done to them.
-import { useSWRConfig } from "swr";
-import { type Answer, isKeyOf } from "@/api/calls";
+import type { Answer } from "@/api/calls";
 import { useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { permissionId as may } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
@@ -37,7 +37,7 @@ export const nameOf = (types: Types, type: string): string =>
 
 export function useKeyContactActs() {
   const me = useMe();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const create = useAct("post", CONTACTS, QUIET);
   const change = useAct("patch", CONTACTS, QUIET);
   const remove = useAct("delete", CONTACTS, QUIET);
@@ -49,7 +49,7 @@ export function useKeyContactActs() {
     may: (action: "create" | "edit" | "delete") => holds(me, may.KeyContacts, action),
     mayAudit: holds(me, may.AuditLogs, "view"),
     /** The list and what was changed, as they are now. */
-    again: () => mutate((key) => TOUCHED.some((path) => isKeyOf(key, path))),
+    again: () => renew(...TOUCHED),
   };
 }
 

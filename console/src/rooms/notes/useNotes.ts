@@ -1,11 +1,10 @@
 // The notes as the person sees them: those that are saved, with what is written and not saved yet laid over them.
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useSWRConfig } from "swr";
-import { isKeyOf } from "@/api/calls";
 import { freshId } from "@/api/ids";
 import { Problem } from "@/api/problem";
 import { patch, useAct } from "@/api/useAct";
 import { type Called, useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { errorCode } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { finds } from "@/ui/find";
@@ -88,8 +87,8 @@ export function useNotes(opened: boolean): Notes {
   const { run: set } = useAct("put", NOTES, SET);
   const { run: drop } = useAct("delete", NOTES, DELETE);
   const pad = usePad((state) => state.pad);
-  const { mutate } = useSWRConfig();
-  const again = useCallback(() => void mutate((key) => isKeyOf(key, NOTES)), [mutate]);
+  const renew = useRenew();
+  const again = useCallback(() => void renew(NOTES), [renew]);
   // What was written elsewhere while it was closed.
   useEffect(() => {
     if (opened) again();

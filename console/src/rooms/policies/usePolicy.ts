@@ -1,10 +1,10 @@
 // The policy in force, its earlier versions, and what is done to it.
 import { useMemo } from "react";
-import { useSWRConfig } from "swr";
-import { type Answer, isKeyOf } from "@/api/calls";
+import type { Answer } from "@/api/calls";
 import { Problem } from "@/api/problem";
 import { useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { errorCode, permissionId as may } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
@@ -35,9 +35,9 @@ export type Outcome =
   | Problem;
 
 export function usePublish() {
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const { run, busy } = useAct("put", POLICY, QUIET);
-  const again = () => mutate((key) => isKeyOf(key, POLICY) || isKeyOf(key, VERSIONS));
+  const again = () => renew(POLICY, VERSIONS);
   const publish = async (version: number, document: Document): Promise<Outcome> => {
     try {
       const { warnings } = await run({ body: { version, document } });

@@ -1,9 +1,10 @@
 // The reports that nobody has decided, and what is done about them.
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
-import { type Answer, isKeyOf, keyOf } from "@/api/calls";
+import { type Answer, keyOf } from "@/api/calls";
 import { useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { permissionId as may } from "@/generated/catalogue";
 import { useWatches } from "@/live/watches";
 import { holds } from "@/session/permissions";
@@ -29,13 +30,13 @@ export function useReports() {
 
 export function useReportActs() {
   const me = useMe();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const dismiss = useAct("patch", REPORTS, QUIET);
   return {
     dismiss: dismiss.run,
     busy: dismiss.busy,
     mayDismiss: holds(me, may.ReportedChats, "edit") && holds(me, may.Comms, "edit"),
     mayBan: holds(me, may.Banned, "create"),
-    again: () => mutate((key) => isKeyOf(key, REPORTS)),
+    again: () => renew(REPORTS),
   };
 }

@@ -1,11 +1,11 @@
 // The runbooks and their runs, as they stand while they are looked at; what a person does to them.
 import { useCallback, useState } from "react";
-import { useSWRConfig } from "swr";
-import { type Answer, isKeyOf } from "@/api/calls";
+import type { Answer } from "@/api/calls";
 import { freshId } from "@/api/ids";
 import { Problem } from "@/api/problem";
 import { patch, useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { errorCode, permissionId as may } from "@/generated/catalogue";
 import { useWatches } from "@/live/watches";
 import { say } from "@/notices/store";
@@ -33,8 +33,8 @@ export interface Refused {
 
 export function useRunbooks() {
   const me = useMe();
-  const { mutate } = useSWRConfig();
-  const again = useCallback(() => void mutate((key) => isKeyOf(key, PATH)), [mutate]);
+  const renew = useRenew();
+  const again = useCallback(() => void renew(PATH), [renew]);
   useWatches("floor", "runbooks", again);
   const called = useCall(PATH);
   const begin = useAct("put", "internal/runbooks/run", RUN);

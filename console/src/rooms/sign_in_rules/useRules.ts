@@ -1,9 +1,8 @@
 // What signing in asks as it stands, and changing it.
-import { useSWRConfig } from "swr";
-import { isKeyOf } from "@/api/calls";
 import type { Problem } from "@/api/problem";
 import { patch, useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { errorCode, permissionId as may } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
@@ -18,13 +17,13 @@ export const useRules = () => useCall(RULES, undefined, EVERY_S);
 
 export function useRuleActs() {
   const me = useMe();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const { run } = useAct("patch", RULES, KEPT);
   return {
     change: run,
     mayEdit: holds(me, may.PasswordPolicy, "edit"),
     mayAudit: holds(me, may.AuditLogs, "view"),
-    again: () => void mutate((key) => isKeyOf(key, RULES)),
+    again: () => void renew(RULES),
   };
 }
 

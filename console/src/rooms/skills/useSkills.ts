@@ -1,9 +1,8 @@
 // The skills as they stand, and what is done to them.
-import { useSWRConfig } from "swr";
-import { isKeyOf } from "@/api/calls";
 import type { Problem } from "@/api/problem";
 import { patch, useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { errorCode, permissionId as may } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
@@ -36,7 +35,7 @@ export const useSkills = () => useCall(SKILLS, undefined, EVERY_S);
 
 export function useSkillActs() {
   const me = useMe();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const create = useAct("post", SKILLS, KEPT);
   const change = useAct("patch", SKILLS, KEPT);
   const remove = useAct("delete", SKILLS, GONE);
@@ -49,7 +48,7 @@ export function useSkillActs() {
     mayAudit: holds(me, may.AuditLogs, "view"),
     seesPolicy: holds(me, may.RoutingPolicies, "view"),
     /** The list and what was changed, as they are now. */
-    again: () => void mutate((key) => isKeyOf(key, SKILLS) || isKeyOf(key, AUDIT)),
+    again: () => void renew(SKILLS, AUDIT),
   };
 }
 

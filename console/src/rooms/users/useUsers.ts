@@ -1,10 +1,9 @@
 // The users as they stand, page under page; and what is done to them.
 import { useEffect, useRef, useState } from "react";
-import { useSWRConfig } from "swr";
-import { isKeyOf } from "@/api/calls";
 import type { Problem } from "@/api/problem";
 import { patch, useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { errorCode, permissionId as may } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
@@ -80,7 +79,7 @@ const QUIET = { quiet: true } as const;
 
 export function useUserActs() {
   const me = useMe();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const create = useAct("post", USERS, QUIET);
   const change = useAct("patch", USERS, KEPT);
   const remove = useAct("delete", USERS, GONE);
@@ -94,7 +93,7 @@ export function useUserActs() {
     mayGroups: holds(me, may.Permissions, "view"),
     me: me.user_id,
     /** The lists and what was changed, as they are now. */
-    again: () => void mutate((key) => isKeyOf(key, USERS) || isKeyOf(key, AUDIT)),
+    again: () => void renew(USERS, AUDIT),
   };
 }
 

@@ -1,8 +1,7 @@
 // The calls of the webhook viewer, and what each act changes in what is on the screen.
-import { useSWRConfig } from "swr";
-import { isKeyOf } from "@/api/calls";
 import type { Webhook, WebhookLog } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
+import { useRenew } from "@/api/useRenew";
 import { limits, noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
 import { useWords } from "@/words";
@@ -47,7 +46,7 @@ export function useSwitch({ id, name }: Webhook) {
 /** Calls that somebody makes now, and what they are told of them. */
 export function useTry({ id, name }: Webhook) {
   const t = useWords();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const again = useAct("post", LOGS, AGAIN);
   const test = useAct("post", LOGS, TEST);
   const said = (notice: string, { state, status }: WebhookLog) =>
@@ -56,14 +55,13 @@ export function useTry({ id, name }: Webhook) {
       values: { name, status: status ?? t("hooks.no_answer") },
       tone: state === "delivered" ? "success" : "warning",
     });
-  const renew = (...paths: string[]) => void mutate((key) => paths.some((path) => isKeyOf(key, path)));
   return {
     busy: again.busy || test.busy,
     again: (delivery: string) =>
       again.run({ body: { id, delivery } }).then(
         (entry) => {
           said(noticeId.WEBHOOK_RETRIED, entry);
-          renew(CALL, HOOKS);
+          void renew(CALL, HOOKS);
         },
         () => undefined,
       ),
@@ -71,7 +69,7 @@ export function useTry({ id, name }: Webhook) {
       test.run({ body: { id } }).then(
         (entry) => {
           said(noticeId.WEBHOOK_TESTED, entry);
-          renew(LOGS, HOOKS);
+          void renew(LOGS, HOOKS);
           chooseCall(entry.id);
         },
         () => undefined,

@@ -19,14 +19,16 @@ pub(crate) fn undo(me: Signed, change: Audited, doer: Doer) -> LocalBoxFuture<'s
 async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Problem> {
     let (departments, tenant) = (me.call.app.db.departments(), me.call.site.id);
     let id: u32 = change.subject.parse().unwrap_or_default();
-    let there = departments.all(tenant).await?.into_iter().find(|one| one.id == id);
+    let all = departments.all(tenant).await?;
+    let there = all.iter().find(|one| one.id == id).cloned();
+    let has_below = all.iter().any(|one| one.parent == Some(id));
     match (change.act, there) {
         (Act::Delete, None) => {
             let was = change.was.clone().unwrap_or_default();
             let back = departments.restore(tenant, (id, was), doer, limit::DEPARTMENTS).await.map_err(refused)?;
             back.map(drop).ok_or_else(full)
         }
-        (Act::Create, Some(there)) if change.holds(&there.told()) && is_empty(me, id).await? => {
+        (Act::Create, Some(there)) if change.holds(&there.told()) && !has_below && is_empty(me, id).await? => {
             gone(me, (there.id, there.version), true, doer).await.map(drop)
         }
         (Act::Edit, Some(there)) if change.holds(&there.told()) => {
@@ -38,9 +40,7 @@ async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Prob
     }
 }
 
-/// Whether nothing lies in a department and nobody is in it: what was built on its making is not undone with it.
+/// Whether nobody is in a department: what was built on its making is not undone with it.
 async fn is_empty(me: &Signed, id: u32) -> Result<bool, Problem> {
-    let (departments, tenant) = (me.call.app.db.departments(), me.call.site.id);
-    let below = departments.all(tenant).await?.iter().any(|one| one.parent == Some(id));
-    Ok(!below && !departments.people(tenant).await?.contains_key(&id))
+    Ok(!me.call.app.db.departments().people(me.call.site.id).await?.contains_key(&id))
 }

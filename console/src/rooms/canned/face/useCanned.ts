@@ -1,10 +1,9 @@
 // The canned responses that the person may use, and the one way to make, change and forget them.
 import { useCallback } from "react";
-import { useSWRConfig } from "swr";
-import { isKeyOf } from "@/api/calls";
 import type { CannedResponse, CannedResponses } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { type Called, useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 
 export const CANNED = "internal/canned_responses";
 
@@ -33,11 +32,11 @@ const FORGET = {
 };
 
 export function useCannedActs() {
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const make = useAct("post", CANNED, MAKE);
   const change = useAct("put", CANNED, CHANGE);
   const forget = useAct("delete", CANNED, FORGET);
   /** Order and history are the server's to tell. */
-  const anew = useCallback(() => mutate((key) => isKeyOf(key, CANNED)), [mutate]);
+  const anew = useCallback(() => renew(CANNED), [renew]);
   return { make, change, forget, anew };
 }

@@ -1,9 +1,8 @@
 // A webhook that is there: what it is called, where it calls and what for, its calls, and whether it is called at all.
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { useSWRConfig } from "swr";
-import { isKeyOf } from "@/api/calls";
 import type { Webhook } from "@/api/shapes";
+import { useRenew } from "@/api/useRenew";
 import { History } from "@/rooms/audit/face/History";
 import { Form } from "@/ui/form/Form";
 import { useForm } from "@/ui/form/useForm";
@@ -23,7 +22,7 @@ const NOTHING = () => undefined;
 export function Editor({ of: hook, close }: { of: Webhook; close: () => void }) {
   const t = useWords();
   const clock = useClock();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const acts = useHookActs();
   const { id, name, created, created_by } = hook;
   return (
@@ -41,7 +40,7 @@ export function Editor({ of: hook, close }: { of: Webhook; close: () => void }) 
       )}
       {acts.mayAudit ? (
         <div className="editorpart">
-          <History type="webhook" id={String(id)} done={() => void mutate((key) => isKeyOf(key, HOOKS))} />
+          <History type="webhook" id={String(id)} done={() => void renew(HOOKS)} />
         </div>
       ) : null}
     </>
