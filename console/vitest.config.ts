@@ -11,6 +11,8 @@ export default mergeConfig(
       css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,
       testTimeout: 120_000,
+      // A page waits for its mocked server and for timers some of its time: one more than there are cores keeps them busy.
+      maxWorkers: "150%",
       projects: [
         {
           extends: true,
