@@ -11,6 +11,8 @@ import { until } from "./until.mjs";
 /** What does not come within this is broken; on a busy machine a page may take some seconds. */
 const PATIENCE_MS = 30_000;
 const OUTPUT = new URL("./output/", import.meta.url).pathname;
+/** Characters of each page that are told of a story that failed. */
+const SHOWN = 800;
 const DESK = { width: 1440, height: 900 };
 
 export const stories = [];
@@ -106,6 +108,19 @@ export class Telling {
       await page.screenshot({ path: join(OUTPUT, `${file}--${who}.png`) }).catch(() => {});
     }
   }
+
+  /** What everybody has before them, in words: of a run elsewhere there are no pictures to look at. */
+  async words() {
+    const shown = [];
+    for (const context of this.contexts)
+      for (const page of context.pages()) {
+        const text = await page
+          .evaluate(() => document.body.innerText.replace(/\s+/g, " "))
+          .catch((gone) => `nothing to read: ${gone.message}`);
+        shown.push(`${page.url()}: ${text.slice(0, SHOWN)}`);
+      }
+    return shown;
+  }
 }
 
 /** Tells one story; gives what went wrong, or null. */
@@ -124,6 +139,8 @@ export async function tell({ name, tell, settings, mailed }, binary, browser, ta
     return null;
   } catch (error) {
     await telling?.pictures(name);
+    const shown = (await telling?.words()) ?? [];
+    error.stack = [error.stack ?? error, ...shown].join("\n  ");
     return error;
   } finally {
     for (const context of telling?.contexts ?? []) await context.close().catch(() => {});
