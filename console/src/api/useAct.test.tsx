@@ -8,6 +8,9 @@ import { patch, useAct } from "./useAct";
 import { useCall } from "./useCall";
 import { wiring } from "./wiring";
 
+// Somebody else signs in while a call waits for its next try: a wait as long as it is.
+vi.unmock("@/api/retry");
+
 withServer();
 afterEach(() => vi.useRealTimers());
 
