@@ -71,7 +71,6 @@ async fn list(me: Signed, wanted: SessionsQuery) -> Result<UserSessions, Problem
         items: page.sessions.into_iter().map(|one| shown(&me, one, &groups)).collect(),
         next_token: page.next.map(|(key, token)| format!("{}:{key}", tokens::name_of(&token))),
         total: page.total,
-        people: page.people,
         others: others(&me),
     })
 }

@@ -114,8 +114,6 @@ pub(crate) struct UserSessions {
     pub(crate) next_token: Option<String>,
     /// How many there are on all pages.
     pub(crate) total: u64,
-    /// Of how many people.
-    pub(crate) people: u64,
     /// What all others have open.
     pub(crate) others: OthersAtWork,
 }
