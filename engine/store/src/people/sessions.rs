@@ -14,31 +14,38 @@ use routing::time::Millis;
 use serde_json::json;
 use sqlx::Connection;
 
-/// Which sessions are sought; what is empty or negative leaves none out. People are looked through once, and not for each session. The sum
-/// keeps an index from being chosen for the last use, where another one has the order.
+/// Which sessions are sought; what is empty or negative leaves none out. People are looked through once, on the index that has
+/// what they are found by, and not for each session.
 macro_rules! sought {
-    () => {
-        " WHERE s.tenant = $1 AND s.name IS NULL AND s.expires > $2
-        AND s.user_id NOT IN (SELECT o.id FROM users o WHERE o.tenant = $1 AND o.operator IS NOT NULL)
-        AND ($3 = '' OR s.address LIKE $3 ESCAPE '!' OR s.user_id IN (SELECT f.id FROM users f
-            WHERE f.tenant = $1 AND f.removed IS NULL AND f.operator IS NULL AND f.search_key LIKE $3 ESCAPE '!'))
-        AND ($4 < 0 OR s.user_id = $4)
-        AND ($5 < 0 OR s.user_id IN (SELECT g.id FROM users g
-            WHERE g.tenant = $1 AND g.removed IS NULL AND g.operator IS NULL AND g.group_id = $5))
-        AND ($6 < 0 OR s.by_service = ($6 = 1))
-        AND COALESCE(s.seen, s.created) + 0 < $7"
+    ($used:literal) => {
+        concat!(
+            " WHERE s.tenant = $1 AND s.name IS NULL AND s.expires > $2
+            AND s.user_id NOT IN (SELECT o.id FROM users o WHERE o.tenant = $1 AND o.operator IS NOT NULL)
+            AND ($3 = '' OR s.address LIKE $3 ESCAPE '!' OR s.user_id IN (SELECT f.id FROM users f
+                WHERE f.tenant = $1 AND f.name_key >= '' AND f.removed IS NULL AND f.operator IS NULL
+                AND f.search_key LIKE $3 ESCAPE '!'))
+            AND ($4 < 0 OR s.user_id = $4)
+            AND ($5 < 0 OR s.user_id IN (SELECT g.id FROM users g
+                WHERE g.tenant = $1 AND g.removed IS NULL AND g.operator IS NULL AND g.group_id = $5))
+            AND ($6 < 0 OR s.by_service = ($6 = 1)) AND ",
+            $used,
+            " < $7"
+        )
     };
 }
 
-/// A page in an order: those behind the last of the page before.
+/// A page in an order: those behind the last of the page before. SQLite walks the first of both tables, which
+/// has the order; the sum keeps it from another index. They are counted on the one that it would be.
 macro_rules! page {
-    ($key:literal, $text:literal, $beyond:literal, $down:literal) => {
+    ($from:literal, $used:literal, $key:literal, $text:literal, $beyond:literal, $down:literal) => {
         concat!(
             "SELECT s.token_hash, s.user_id, u.username, u.firstname, u.lastname, u.group_id, s.user_agent, s.address,
             s.created, s.seen, s.expires, s.by_service, ",
             $text,
-            " AS sort_key FROM sessions s JOIN users u ON u.tenant = s.tenant AND u.id = s.user_id",
-            sought!(),
+            " AS sort_key FROM ",
+            $from,
+            sought!($used),
+            " AND u.tenant = $1 AND u.id = s.user_id AND u.removed IS NULL AND u.operator IS NULL",
             " AND ($8 = 1 OR (",
             $key,
             ", s.token_hash) ",
@@ -54,13 +61,15 @@ macro_rules! page {
 }
 
 statements! {
-    SESSIONS_BY_NAME = page!("u.name_key", "u.name_key", ">", "");
-    SESSIONS_BY_NAME_DOWN = page!("u.name_key", "u.name_key", "<", " DESC");
-    SESSIONS_BY_USE = page!("COALESCE(s.seen, s.created)", "CAST(COALESCE(s.seen, s.created) AS TEXT)", ">", "");
-    SESSIONS_BY_USE_DOWN = page!("COALESCE(s.seen, s.created)", "CAST(COALESCE(s.seen, s.created) AS TEXT)", "<", " DESC");
-    SESSIONS_BY_START = page!("s.created", "CAST(s.created AS TEXT)", ">", "");
-    SESSIONS_BY_START_DOWN = page!("s.created", "CAST(s.created AS TEXT)", "<", " DESC");
-    HOW_MANY_SESSIONS = concat!("SELECT COUNT(*) FROM sessions s", sought!());
+    SESSIONS_BY_NAME = page!("users u CROSS JOIN sessions s", "COALESCE(s.seen, s.created) + 0", "u.name_key", "u.name_key", ">", "");
+    SESSIONS_BY_NAME_DOWN = page!("users u CROSS JOIN sessions s", "COALESCE(s.seen, s.created) + 0", "u.name_key", "u.name_key", "<", " DESC");
+    FEW_SESSIONS_BY_NAME = page!("sessions s CROSS JOIN users u", "COALESCE(s.seen, s.created)", "u.name_key", "u.name_key", ">", "");
+    FEW_SESSIONS_BY_NAME_DOWN = page!("sessions s CROSS JOIN users u", "COALESCE(s.seen, s.created)", "u.name_key", "u.name_key", "<", " DESC");
+    SESSIONS_BY_USE = page!("sessions s CROSS JOIN users u", "COALESCE(s.seen, s.created) + 0", "COALESCE(s.seen, s.created)", "CAST(COALESCE(s.seen, s.created) AS TEXT)", ">", "");
+    SESSIONS_BY_USE_DOWN = page!("sessions s CROSS JOIN users u", "COALESCE(s.seen, s.created) + 0", "COALESCE(s.seen, s.created)", "CAST(COALESCE(s.seen, s.created) AS TEXT)", "<", " DESC");
+    SESSIONS_BY_START = page!("sessions s CROSS JOIN users u", "COALESCE(s.seen, s.created) + 0", "s.created", "CAST(s.created AS TEXT)", ">", "");
+    SESSIONS_BY_START_DOWN = page!("sessions s CROSS JOIN users u", "COALESCE(s.seen, s.created) + 0", "s.created", "CAST(s.created AS TEXT)", "<", " DESC");
+    HOW_MANY_SESSIONS = concat!("SELECT COUNT(*) FROM sessions s", sought!("COALESCE(s.seen, s.created)"));
     END_ONE_SIGN_IN = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND token_hash = $3 AND name IS NULL";
     END_SIGN_INS_OF_GROUPS = "DELETE FROM sessions WHERE tenant = $1 AND name IS NULL AND token_hash <> $2 AND user_id IN
         (SELECT u.id FROM users u WHERE u.tenant = $1 AND u.operator IS NULL
@@ -76,6 +85,8 @@ statements! {
 
 /// The most sessions of a page.
 const PAGE: usize = 50;
+/// So few that they are found first and put in order then; of more, people are walked in their order until a page is full.
+const FEW: i64 = 5_000;
 
 /// In which order sessions are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -204,7 +215,11 @@ impl People<'_> {
         behind: Option<&(String, [u8; 32])>,
         now: Millis,
     ) -> Result<SessionsPage, StoreError> {
+        let total: i64 = reading!(self.0, pool =>
+            bind_sought!(sqlx::query_scalar(HOW_MANY_SESSIONS), tenant, sought, now).fetch_one(pool).await)?;
         let sql = match (by, falling) {
+            (SessionsBy::Name, false) if total < FEW => FEW_SESSIONS_BY_NAME,
+            (SessionsBy::Name, true) if total < FEW => FEW_SESSIONS_BY_NAME_DOWN,
             (SessionsBy::Name, false) => SESSIONS_BY_NAME,
             (SessionsBy::Name, true) => SESSIONS_BY_NAME_DOWN,
             (SessionsBy::Use, false) => SESSIONS_BY_USE,
@@ -223,8 +238,6 @@ impl People<'_> {
             reading!(self.0, pool => bind_sought!(sqlx::query_as(sql), tenant, sought, now)
                 .bind(first).bind(at).bind(last.as_str()).bind(most).fetch_all(pool).await)?
         };
-        let total: i64 = reading!(self.0, pool =>
-            bind_sought!(sqlx::query_scalar(HOW_MANY_SESSIONS), tenant, sought, now).fetch_one(pool).await)?;
         let more = rows.len() > PAGE;
         rows.truncate(PAGE);
         let last = rows.last().filter(|_| more);

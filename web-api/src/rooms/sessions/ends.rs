@@ -27,7 +27,7 @@ pub(crate) async fn end(me: Signed, wanted: SessionsEnd) -> Result<SessionsEnded
         }
         (None, None, true) => of_everybody(&me, &doer).await?,
         (None, _, false) => return Err(Problem::of(Code::NO_USER_ID)),
-        (_, _, true) => return Err(Problem::format("everybody", "names nobody besides")),
+        (_, _, true) => return Err(Problem::format("everybody", "stands alone")),
     };
     let (people, now) = (me.call.app.db.people(), me.call.now());
     let all = SoughtSessions::default();
