@@ -21,7 +21,7 @@ macro_rules! sought {
         concat!(
             " WHERE s.tenant = $1 AND s.name IS NULL AND s.expires > $2
             AND s.user_id NOT IN (SELECT o.id FROM users o WHERE o.tenant = $1 AND o.operator IS NOT NULL)
-            AND ($3 = '' OR s.address LIKE $3 ESCAPE '!' OR s.user_id IN (SELECT f.id FROM users f
+            AND ($3 = '' OR ($8 <> '' AND s.address LIKE $8 ESCAPE '!') OR s.user_id IN (SELECT f.id FROM users f
                 WHERE f.tenant = $1 AND f.name_key >= '' AND f.removed IS NULL AND f.operator IS NULL
                 AND f.search_key LIKE $3 ESCAPE '!'))
             AND ($4 < 0 OR s.user_id = $4)
@@ -46,16 +46,16 @@ macro_rules! page {
             $from,
             sought!($used),
             " AND u.tenant = $1 AND u.id = s.user_id AND u.removed IS NULL AND u.operator IS NULL",
-            " AND ($8 = 1 OR (",
+            " AND ($9 = 1 OR (",
             $key,
             ", s.token_hash) ",
             $beyond,
-            " ($9, $10)) ORDER BY ",
+            " ($10, $11)) ORDER BY ",
             $key,
             $down,
             ", s.token_hash",
             $down,
-            " LIMIT $11"
+            " LIMIT $12"
         )
     };
 }
@@ -193,7 +193,13 @@ macro_rules! bind_sought {
             .bind(sought.group.map_or(-1, i64::from))
             .bind(sought.by_service.map_or(-1, i64::from))
             .bind(sought.unused_since.map_or(i64::MAX, |at| at.0))
+            .bind(pattern(sought.text.as_deref().filter(|text| in_addresses(text))))
     }};
+}
+
+/// Whether a text can stand in an address: any other is not looked for there.
+fn in_addresses(text: &str) -> bool {
+    text.trim().chars().all(|c| c.is_ascii_hexdigit() || matches!(c, '.' | ':'))
 }
 
 /// A list as its filter has it: between commas, empty where it leaves nothing out.
@@ -217,6 +223,9 @@ impl People<'_> {
     ) -> Result<SessionsPage, StoreError> {
         let total: i64 = reading!(self.0, pool =>
             bind_sought!(sqlx::query_scalar(HOW_MANY_SESSIONS), tenant, sought, now).fetch_one(pool).await)?;
+        if total == 0 {
+            return Ok(SessionsPage { sessions: Vec::new(), next: None, total: 0 });
+        }
         let sql = match (by, falling) {
             (SessionsBy::Name, false) if total < FEW => FEW_SESSIONS_BY_NAME,
             (SessionsBy::Name, true) if total < FEW => FEW_SESSIONS_BY_NAME_DOWN,
