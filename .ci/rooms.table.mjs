@@ -26,6 +26,7 @@ export const ROOMS = {
         shell: ["demo", "mail"],
         sign_in: ["mail", "profile"],
         skills: ["chat", "loans", "policy"],
+        sessions: ["sign_in", "users"],
         statistics: ["profile"],
         team: ["chat", "live", "pictures", "profile"],
         tenants: ["sign_in"],

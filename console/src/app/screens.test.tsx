@@ -68,6 +68,7 @@ const ASKS: Readonly<Record<string, string>> = {
   skills: "admin/client_management",
   teamStatistics: "metrics/",
   userList: "admin/user_management",
+  userSessions: "admin/user_management",
   webhookLogs: "admin/webhook",
   webhookManager: "admin/webhook",
   webhooks: "admin/webhook",

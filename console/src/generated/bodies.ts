@@ -273,6 +273,11 @@ export const SendBody = {
   message: { need: true, least: 1, most: 4000 },
   uniQref: { need: true },
 } as const;
+export const SessionsEnd = {
+  id: { least: 1, most: 64 },
+  reason: { most: 500 },
+  user_id: { min: 0 },
+} as const;
 export const SignIn = {
   device_token: { least: 1, most: 64 },
   environment: { need: true },

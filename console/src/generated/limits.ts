@@ -592,6 +592,8 @@ export const DEPARTMENT_PEOPLE_AT_ONCE = 200 as const;
 export const KEY_CONTACT_TYPE = 32 as const;
 /** Longest text that users are sought by. In characters. */
 export const USER_SEARCH = 128 as const;
+/** Longest time without use that sessions are sought by. In minutes. */
+export const SESSION_UNUSED_MINUTES = 525600 as const;
 /** Most skills of one person. In skills. */
 export const USER_SKILLS = 500 as const;
 /** Longest e-mail address of a user, as mail has it (RFC 5321). In characters. */

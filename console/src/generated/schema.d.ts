@@ -264,6 +264,30 @@ export interface paths {
         patch: operations["changeSignInRules"];
         trace?: never;
     };
+    "/2.0/admin/user_management/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds the sessions of everybody: who is signed in, since when, from where.
+         * @description Needs permission 56, Users, to view.
+         */
+        get: operations["userSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Ends one session of a person, all of a person, or those of everybody else. Access tokens stay. Open chats return to their line once the person is gone.
+         * @description Needs permission 56, Users, to edit.
+         */
+        patch: operations["endUserSessions"];
+        trace?: never;
+    };
     "/2.0/admin/user_management/users": {
         parameters: {
             query?: never;
@@ -5720,6 +5744,19 @@ export interface components {
              */
             waiting: number;
         };
+        /** @description What all others have open, whichever sessions are sought. */
+        OthersAtWork: {
+            /**
+             * Format: int32
+             * @description Open chats.
+             */
+            chats: number;
+            /**
+             * Format: int32
+             * @description Chats that ring.
+             */
+            ringing: number;
+        };
         /** @description An agent in a chat. */
         Participant: {
             /** @description That agent's name. */
@@ -7363,6 +7400,33 @@ export interface components {
             /** @description Since when. */
             since: components["schemas"]["At"];
         };
+        /** @description Which sessions are to end: one of a person, all of a person, or those of everybody else. */
+        SessionsEnd: {
+            /** @description True, and nobody named: all but the one that asks, of everybody who may do no more than whoever asks. */
+            everybody?: boolean;
+            /** @description This one. */
+            id?: string | null;
+            /** @description Why. */
+            reason?: string | null;
+            /**
+             * Format: int32
+             * @description Of this person; with `id` that one alone. Of one's own the session that asks stays.
+             */
+            user_id?: number | null;
+        };
+        /** @description What became of it. */
+        SessionsEnded: {
+            /**
+             * Format: int64
+             * @description How many have ended.
+             */
+            ended: number;
+            /**
+             * Format: int64
+             * @description How many others are left in the tenant.
+             */
+            left: number;
+        };
         /** @description A user name and a password; or the token of a step with what the step asks for. */
         SignIn: {
             /** @description True confirms extra charges. */
@@ -8289,6 +8353,74 @@ export interface components {
             second_factor_needed: boolean;
             /** @description What a change would touch now. */
             touches: components["schemas"]["Touches"];
+        };
+        /** @description Somebody's session. */
+        UserSession: {
+            /** @description Where it was last seen. */
+            address: string | null;
+            /** @description The browser. */
+            browser: string | null;
+            /** @description Whether another service vouched for the person. */
+            by_service: boolean;
+            /**
+             * Format: int32
+             * @description How many open chats the person owns.
+             */
+            chats: number;
+            /** @description Whether a page of it is open now. */
+            connected: boolean;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /** @description The kind of device. */
+            device: string | null;
+            /** @description Whether the person has another session with a page that is open now: presence stays then. */
+            elsewhere: boolean;
+            /** @description When it ends unless it is renewed. */
+            expires: components["schemas"]["At"];
+            /** @description First and last name. */
+            fullname: string;
+            /**
+             * Format: int32
+             * @description Their permission group.
+             */
+            group_id: number;
+            /** @description What that is called. */
+            group_name: string;
+            /** @description Names it; nobody can sign in with it. */
+            id: string;
+            last_seen: components["schemas"]["At"] | null;
+            /** @description Whether whoever asks may end it: not that of somebody who may do more than they. */
+            may_end: boolean;
+            /** @description The operating system. */
+            os: string | null;
+            /**
+             * Format: int32
+             * @description How many chats ring for the person.
+             */
+            ringing: number;
+            /** @description Since when. */
+            since: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description Whose it is.
+             */
+            user_id: number;
+            /** @description What they sign in with. */
+            username: string;
+        };
+        /** @description Sessions. */
+        UserSessions: {
+            /** @description In their order. */
+            items: components["schemas"]["UserSession"][];
+            /** @description Where the next page begins; null on the last. */
+            next_token: string | null;
+            /** @description What all others have open. */
+            others: components["schemas"]["OthersAtWork"];
+            /**
+             * Format: int64
+             * @description How many there are on all pages.
+             */
+            total: number;
         };
         /** @description A skill of a user, with its level. */
         UserSkill: {
@@ -12354,6 +12486,267 @@ export interface operations {
             };
             /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    userSessions: {
+        parameters: {
+            query?: {
+                /** @description Whether another service vouched for the person. */
+                by_service?: boolean;
+                /** @description From the end of that order: the latest, or the end of the alphabet. */
+                descending?: boolean;
+                /** @description Of people in this permission group. */
+                group_id?: number;
+                /** @description Behind the page that gave it. */
+                next_token?: string;
+                /** @description What is in the names, user name or e-mail of the person, or in the address that they come from. */
+                search?: string;
+                sort?: "last_seen" | "since" | "name";
+                /** @description Not used for so many minutes. */
+                unused_minutes?: number;
+                /** @description Of this person. */
+                user_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSessions"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionsEnd"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             *
+             *     237: No user was chosen.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     180: This user could not be found.
+             */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

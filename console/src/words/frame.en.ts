@@ -27,6 +27,7 @@ export const title = {
   trigger_stats: "Trigger stats",
   ticket: "Ticket",
   users: "Users",
+  user_sessions: "Sessions",
   groups: "Permission groups",
   departments: "Departments",
   team: "Team",

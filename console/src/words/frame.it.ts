@@ -26,6 +26,7 @@ export const title = {
   trigger_stats: "Statistiche dei trigger",
   ticket: "Ticket",
   users: "Utenti",
+  user_sessions: "Sessioni",
   groups: "Gruppi di autorizzazioni",
   departments: "Reparti",
   team: "Team",

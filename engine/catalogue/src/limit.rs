@@ -419,6 +419,7 @@ limits! {
     usize DEPARTMENT_PEOPLE_AT_ONCE     = 200 "people",    OURS,         "Most people that one call puts into a department, and that come back with one that was removed.";
     usize KEY_CONTACT_TYPE              = 32 "characters", OURS,         "Longest word of a type of key contacts.";
     usize USER_SEARCH                   = 128 "characters", OURS,        "Longest text that users are sought by.";
+    u32   SESSION_UNUSED_MINUTES        = 525600 "minutes", OURS,       "Longest time without use that sessions are sought by.";
     usize USER_SKILLS                   = 500 "skills",    OURS,         "Most skills of one person.";
     usize USER_EMAIL                    = 254 "characters", OURS,        "Longest e-mail address of a user, as mail has it (RFC 5321).";
     usize USERS_IMPORT_ROWS             = 20000 "rows",    OURS,         "Most rows of a file by which users are imported.";

@@ -21,6 +21,7 @@ rooms! {
     groups
     departments
     users
+    sessions
     key_contacts
     skills
     audit

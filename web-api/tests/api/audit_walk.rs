@@ -159,6 +159,8 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     let user = walk.does("createUser", ("POST", path), body, ("user", "create")).await;
     let body = json!({ "user_id": user["user_id"], "version": 1, "lastname": "Conte" });
     walk.does("changeUser", ("PATCH", path), body, ("user", "edit")).await;
+    let (sessions, all) = ("admin/user_management/sessions", json!({ "everybody": true, "reason": "a drill" }));
+    walk.does("endUserSessions", ("PATCH", sessions), all, ("tenant", "edit")).await;
     let gone = format!("{path}?user_id={}&version=2", user["user_id"]);
     walk.does("deleteUser", ("DELETE", &gone), Value::Null, ("user", "delete")).await;
     let file = json!({ "csv": "username,firstname,group\nivo,Ivo,Agent\n", "mode": "good", "existing": "leave" });

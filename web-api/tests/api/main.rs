@@ -94,6 +94,7 @@ mod themes;
 mod tightened;
 mod told;
 mod transfer_notes;
+mod user_sessions;
 mod users;
 mod users_import;
 mod variables;

@@ -147,6 +147,7 @@ export const audit = {
       maintenance_since: "In maintenance since",
       maintenance_until: "Maintenance expected until",
       keys_replaced: "Keys replaced",
+      signed_out: "Sign-ins ended",
     },
     sign_in_rules: {
       password_common: "Passwords easy to guess are refused",

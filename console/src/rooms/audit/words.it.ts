@@ -151,6 +151,7 @@ export const audit = {
       maintenance_since: "In manutenzione dal",
       maintenance_until: "Manutenzione prevista fino a",
       keys_replaced: "Chiavi sostituite",
+      signed_out: "Accessi chiusi",
     },
     sign_in_rules: {
       password_common: "Password facili da indovinare rifiutate",

@@ -1,5 +1,4 @@
 // The users as they stand, page under page; and what is done to them.
-import { useEffect, useRef, useState } from "react";
 import type { Problem } from "@/api/problem";
 import { patch, useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
@@ -7,6 +6,7 @@ import { useRenew } from "@/api/useRenew";
 import { errorCode, permissionId as may } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
+import { usePages } from "@/ui/table/usePages";
 import type { UsersQuery } from "./asked";
 import { USERS, type User } from "./draft";
 
@@ -15,43 +15,8 @@ const EVERY_S = 30;
 const ONE_EVERY_S = 15;
 const AUDIT = "admin/audit";
 
-/** All pages that were asked for are one list; asked again it is as long as it was. */
-export function useUsers(query: UsersQuery) {
-  const question = JSON.stringify(query);
-  const [longer, setLonger] = useState("");
-  const next = useRef(false);
-  const long = longer === question;
-  const called = useCall(USERS, query, long ? undefined : EVERY_S, {
-    still: long,
-    turn: async ({ ask, known }) => {
-      const before = known();
-      const on = next.current && before?.next_token != null;
-      next.current = false;
-      let all = on ? before : await ask(query);
-      const most = on ? all.items.length + 1 : (before?.items.length ?? 0);
-      while (all.items.length < most && all.next_token != null) {
-        const page = await ask({ ...query, next_token: all.next_token });
-        all = { ...page, items: [...all.items, ...page.items] };
-      }
-      return all;
-    },
-  });
-  const { data, problem } = called;
-  // Until another question is answered, the rows of the one before stay.
-  const [last, setLast] = useState(data);
-  useEffect(() => {
-    if (data !== undefined) setLast(data);
-  }, [data]);
-  return {
-    ...called,
-    data: data ?? (problem === undefined ? last : undefined),
-    more: () => {
-      next.current = true;
-      setLonger(question);
-      called.retry();
-    },
-  };
-}
+/** All pages that were asked for are one list. */
+export const useUsers = (query: UsersQuery) => usePages(USERS, query, EVERY_S);
 
 /** One with all that there is to know. */
 export const useUser = (id: string | null) =>

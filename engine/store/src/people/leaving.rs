@@ -11,7 +11,7 @@ use crate::loans::{self, ending};
 use crate::people::accounts::{TAKE_SKILLS, account, give_skills, what, write_user};
 use crate::people::users::User;
 use crate::statements::statements;
-use crate::text::{number, unhex};
+use crate::text::{hex, number, unhex};
 use catalogue::ids::{AgentId, TenantId};
 use serde_json::json;
 use sqlx::Connection;
@@ -29,7 +29,8 @@ statements! {
     END_LINKS = "UPDATE links SET used = TRUE WHERE tenant = $1 AND user_id = $2";
     END_SUBJECTS = "DELETE FROM sso_people WHERE tenant = $1 AND user_id = $2";
     END_TOKENS = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND name IS NOT NULL RETURNING token_hash";
-    END_SIGN_INS = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND name IS NULL RETURNING token_hash";
+    END_SIGN_INS = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND name IS NULL AND token_hash <> $3
+        RETURNING token_hash";
 }
 
 impl People<'_> {
@@ -130,13 +131,20 @@ impl People<'_> {
         })
     }
 
-    /// Ends every sign-in of a person, but no access token; the hashes of what was ended.
-    pub async fn end_sign_ins(self, tenant: TenantId, user: AgentId, by: &Doer) -> Result<Vec<[u8; 32]>, StoreError> {
+    /// Ends every sign-in of a person but the one that `stays`, and no access token; the hashes of what was ended.
+    pub async fn end_sign_ins(
+        self,
+        tenant: TenantId,
+        user: AgentId,
+        stays: Option<&[u8; 32]>,
+        by: &Doer,
+    ) -> Result<Vec<[u8; 32]>, StoreError> {
+        let stays = stays.map(hex).unwrap_or_default();
         let (key, id) = (i64::from(tenant.0), i64::from(user.0));
         let ended: Result<Vec<String>, StoreError> = transaction!(self.0, tx => {
             let Some(there) = account!(tx, key, id) else { return Ok(Vec::new()) };
             let ended: Vec<String> =
-                sqlx::query_scalar(END_SIGN_INS).bind(key).bind(id).fetch_all(&mut *tx).await?;
+                sqlx::query_scalar(END_SIGN_INS).bind(key).bind(id).bind(&stays).fetch_all(&mut *tx).await?;
             for ends in [END_STEPS, END_LINKS] {
                 sqlx::query(ends).bind(key).bind(id).execute(&mut *tx).await?;
             }

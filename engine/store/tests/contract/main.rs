@@ -31,6 +31,7 @@ mod script;
 mod secrets;
 mod sessions;
 mod sign_in;
+mod signed_in;
 mod tenants;
 mod text;
 mod torn;

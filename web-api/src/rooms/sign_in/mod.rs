@@ -11,7 +11,8 @@ mod steps;
 mod turns;
 mod wire;
 
-pub(crate) use calls::session::leaves;
+pub(crate) use calls::devices::browser;
+pub(crate) use calls::session::{leaves, outlasts};
 pub(crate) use global_admin::PREFIX as OPERATOR;
 pub(crate) use links::{invite, may_invite, may_send_many};
 pub(crate) use passwords::{Passwords, hash};

@@ -104,7 +104,7 @@ async fn once_done(me: &Signed, there: &User, wanted: &UserChange, doer: &Doer) 
     }
     if wanted.sign_out {
         sign_in::leaves(&me.call, there.id).await;
-        for token in app.db.people().end_sign_ins(tenant, there.id, doer).await? {
+        for token in app.db.people().end_sign_ins(tenant, there.id, None, doer).await? {
             ended(app, &token);
         }
         me.tells(Event::SessionRevoked, What::Account(there.id));

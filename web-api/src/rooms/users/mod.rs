@@ -9,6 +9,9 @@ mod view;
 mod wanted;
 mod wire;
 
+pub(crate) use changes::{group, manages};
+pub(crate) use list::found;
+
 use crate::edge::room::Room;
 use store::audit::Entity;
 

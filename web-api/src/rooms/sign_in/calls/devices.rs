@@ -49,16 +49,23 @@ async fn list(me: Signed, _: NoInput) -> Result<SessionList, Problem> {
     Ok(SessionList { items })
 }
 
-fn row(device: &Device) -> SessionRow {
-    let agent = woothee::parser::Parser::new().parse(&device.user_agent);
+/// The kind of device, the browser and the system, as far as they are known.
+pub(crate) fn browser(user_agent: &str) -> [Option<String>; 3] {
+    let agent = woothee::parser::Parser::new().parse(user_agent);
     let known = |name: &str| (!name.is_empty() && name != "UNKNOWN").then(|| name.to_owned());
+    let names = agent.map(|agent| [agent.category, agent.name, agent.os]).unwrap_or_default();
+    names.map(known)
+}
+
+fn row(device: &Device) -> SessionRow {
+    let [kind, browser, os] = browser(&device.user_agent);
     SessionRow {
         id: tokens::name_of(&device.token_hash),
         current: false,
         connected: false,
-        device: agent.as_ref().and_then(|agent| known(agent.category)),
-        browser: agent.as_ref().and_then(|agent| known(agent.name)),
-        os: agent.as_ref().and_then(|agent| known(agent.os)),
+        device: kind,
+        browser,
+        os,
         address: Some(device.address.clone()).filter(|address| !address.is_empty()),
         since: At(device.created),
         last_seen: device.seen.map(At),

@@ -1,0 +1,32 @@
+// The sessions of everybody as they stand, and what ends them.
+import { useAct } from "@/api/useAct";
+import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
+import { permissionId as may } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
+import { usePages } from "@/ui/table/usePages";
+import { SESSIONS, type SessionsQuery } from "./asked";
+
+/** How often the first page is looked at anew, in seconds. */
+const EVERY_S = 15;
+const QUIET = { quiet: true } as const;
+
+export const useSessions = (query: SessionsQuery) => usePages(SESSIONS, query, EVERY_S);
+
+/** All of them, whichever are sought; asked while somebody wants to know. */
+export const useEverybodys = (wanted: boolean) => useCall(wanted ? SESSIONS : null, {}).data;
+
+export function useEnds() {
+  const me = useMe();
+  const renew = useRenew();
+  const { run, busy } = useAct("patch", SESSIONS, QUIET);
+  return {
+    run,
+    busy,
+    may: holds(me, may.Users, "edit"),
+    again: () => renew(SESSIONS, "admin/user_management/users", "admin/audit"),
+  };
+}
+
+export type Ends = ReturnType<typeof useEnds>;
