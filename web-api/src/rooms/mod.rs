@@ -22,6 +22,7 @@ rooms! {
     departments
     users
     key_contacts
+    metadata
     skills
     audit
     pictures

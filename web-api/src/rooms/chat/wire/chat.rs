@@ -170,6 +170,15 @@ pub(crate) struct Message {
     pub(crate) message_status: MessageStatus,
 }
 
+/// What is known of a customer under a key that the tenant has defined.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct MetadataValue {
+    /// The key; its definition may be gone.
+    pub(crate) key: String,
+    /// The value: a text, a figure, `yyyy-MM-dd`, `yes` or `no`, or the value of a choice.
+    pub(crate) value: String,
+}
+
 /// A chat with its agent.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[allow(non_snake_case)]
@@ -222,6 +231,8 @@ pub(crate) struct OngoingChat {
     pub(crate) source: Option<String>,
     /// The application that the widget was set up with.
     pub(crate) application: Option<String>,
+    /// What the customer filled in before the chat and agents wrote during it, by key.
+    pub(crate) metadata: Vec<MetadataValue>,
     /// The customer's session: the chat's reference without hyphens.
     pub(crate) session: String,
     /// Whether the last message is the customer's; whispers apart.
@@ -362,6 +373,9 @@ pub(crate) struct WrappedUp {
     pub(crate) uniQref: Ref,
     /// Where it is now.
     pub(crate) status: ChatStatus,
+    /// All that is known of the customer now, where that was to be changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) metadata: Option<Vec<MetadataValue>>,
 }
 
 /// A message that is kept, as `chat.message` tells it.
