@@ -11,6 +11,25 @@ export const declining = {
   back: "Back",
 };
 
+export const known = {
+  title: "Customer information",
+  none: "Not given",
+  yes: "Yes",
+  no: "No",
+  edit: "Edit {{name}}",
+  add: "Add {{name}}",
+  save: "Save",
+  cancel: "Cancel",
+  since: "Someone has changed this in the meantime. It is now: {{value}}. Save again to replace it.",
+  bad: {
+    text: "This text is too long or has characters that cannot be seen.",
+    number: "Enter a number within the limits.",
+    date: "Enter a date.",
+    choice: "Choose from the list.",
+    yes_no: "Choose yes or no.",
+  },
+};
+
 export const reporting = {
   title: "Report the chat with {{name}}",
   text: "An administrator reads the chat and decides. The customer is not told.",

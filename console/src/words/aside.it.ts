@@ -1,4 +1,23 @@
 // What is seldom opened behind the sign-in, in Italian.
+export const known = {
+  title: "Informazioni sul cliente",
+  none: "Non indicato",
+  yes: "Sì",
+  no: "No",
+  edit: "Modifica {{name}}",
+  add: "Aggiungi {{name}}",
+  save: "Salva",
+  cancel: "Annulla",
+  since: "Nel frattempo qualcuno ha modificato questo dato. Ora è: {{value}}. Salva di nuovo per sostituirlo.",
+  bad: {
+    text: "Il testo è troppo lungo o contiene caratteri invisibili.",
+    number: "Inserisci un numero entro i limiti.",
+    date: "Inserisci una data.",
+    choice: "Scegli dall’elenco.",
+    yes_no: "Scegli sì o no.",
+  },
+};
+
 export const reporting = {
   title: "Segnala la chat con {{name}}",
   text: "Un amministratore legge la chat e decide. Il cliente non ne viene informato.",

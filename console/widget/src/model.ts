@@ -11,10 +11,24 @@ export interface Skill {
   open: boolean;
 }
 
+/** What the shop asks besides name and address. */
+export interface Asked {
+  key: string;
+  label: Label;
+  type: "text" | "number" | "date" | "choice" | "yes_no";
+  required: boolean;
+  choices: { value: string; label: Label }[];
+  least: number | null;
+  most: number | null;
+}
+
+export type Label = Record<"en" | "it", string>;
+
 export interface Shop {
   brand: string;
   open: boolean;
   skills: Skill[];
+  asked: Asked[];
 }
 
 /** A file that went with a message. */
@@ -53,6 +67,8 @@ export interface StartForm {
   name: string;
   email: string;
   message: string;
+  /** What was filled in of what the shop asks, by key. */
+  filled: Record<string, string>;
 }
 
 /** How long it will probably take, in seconds. */

@@ -104,6 +104,8 @@ function next(state: State, event: Event, out: Effect[]): State {
     case "start.failed": {
       const passing = isPassing(event.failure);
       const trouble = troubleOf(event.failure);
+      // The shop may ask for something else by now.
+      if (trouble === "refused") out.push({ do: "configure" });
       return { ...state, starting: false, unanswered: passing ? state.unanswered : null, trouble };
     }
     case "socket.frame":
@@ -219,7 +221,7 @@ function next(state: State, event: Event, out: Effect[]): State {
 
 function sameForm(one: StartForm | undefined, other: StartForm): boolean {
   if (one === undefined) return false;
-  return (Object.keys(other) as (keyof StartForm)[]).every((key) => one[key] === other[key]);
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function restore(state: State, was: Kept, out: Effect[]): State {

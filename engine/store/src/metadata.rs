@@ -250,12 +250,11 @@ impl Metadata<'_> {
         let id: Result<Option<i64>, StoreError> = transaction!(self.0, tx => { once!(tx, key, under, {
             let all = held!(tx, key);
             if all.len() + wanted.len() > most { None } else {
-                let mut place = all.iter().map(|one| one.place + 1).max().unwrap_or(0);
+                let behind = all.iter().map(|one| one.place + 1).max().unwrap_or(0);
                 let mut first = None;
-                for one in wanted {
+                for (place, one) in (behind..).zip(wanted) {
                     let id: i64 = new_id!(tx, key, "metadata", None);
                     let one = Definition { id: number("metadata_definitions.id", id)?, place, version: 1, ..one.clone() };
-                    place += 1;
                     put!(tx, INSERT_METADATA, key, &one);
                     audit!(tx, key, by, what(&one, None, Some(one.told())));
                     first.get_or_insert(id);

@@ -79,6 +79,7 @@ export const audit = {
     group: "Permission group",
     department: "Department",
     key_contact: "Key contact",
+    metadata: "Metadata definition",
     user: "User",
     policy: "Routing policy",
     loan: "Skill lent",
@@ -189,6 +190,7 @@ export const audit = {
       below: "Departments in it",
     },
     key_contact: { type: "Contact for" },
+    metadata: { key: "Key", label_en: "Label in English", label_it: "Label in Italian", kind: "Type", required: "Required", asked: "Filled in", shown: "Shown", place: "Place", choices: "Choices", least: "Minimum", most: "Maximum" },
     user: {
       username: "User name",
       firstname: "First name",
@@ -208,6 +210,15 @@ export const audit = {
     },
   },
   value: {
+    kind: {
+      text: "text",
+      number: "number",
+      date: "date",
+      choice: "choice from a list",
+      yes_no: "yes or no",
+    },
+    asked: { start: "by the customer, before the chat", chat: "by the agent, during the chat" },
+    shown: { always: "always", filled: "only with a value" },
     mode: { push: "offered to agents", pull: "taken by agents" },
     yes: "yes",
     no: "no",

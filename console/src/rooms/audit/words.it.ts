@@ -83,6 +83,7 @@ export const audit = {
     group: "Gruppo di autorizzazioni",
     department: "Reparto",
     key_contact: "Contatto principale",
+    metadata: "Definizione di metadati",
     user: "Utente",
     policy: "Regole di smistamento",
     loan: "Competenza in prestito",
@@ -193,6 +194,7 @@ export const audit = {
       below: "Reparti al suo interno",
     },
     key_contact: { type: "Contatto per" },
+    metadata: { key: "Chiave", label_en: "Etichetta in inglese", label_it: "Etichetta in italiano", kind: "Tipo", required: "Obbligatorio", asked: "Compilato", shown: "Visibile", place: "Posto", choices: "Scelte", least: "Minimo", most: "Massimo" },
     user: {
       username: "Nome utente",
       firstname: "Nome",
@@ -212,6 +214,15 @@ export const audit = {
     },
   },
   value: {
+    kind: {
+      text: "testo",
+      number: "numero",
+      date: "data",
+      choice: "scelta da un elenco",
+      yes_no: "sì o no",
+    },
+    asked: { start: "dal cliente, prima della chat", chat: "dall’operatore, durante la chat" },
+    shown: { always: "sempre", filled: "solo con un valore" },
     mode: { push: "offerte agli operatori", pull: "prese dagli operatori" },
     yes: "sì",
     no: "no",

@@ -242,7 +242,7 @@ pub(crate) struct StartBody {
     #[garde(length(chars, max = limit::APPLICATION_NAME))]
     pub(crate) application: Option<String>,
     /// What the customer filled in of what `configure` asks for.
-    #[garde(inner(length(max = limit::METADATA)), dive)]
+    #[garde(length(max = limit::METADATA), dive)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) metadata: Option<Vec<MetadataEntry>>,
     /// The agent whom the customer asks for; counts where the skill's policy has a step for it.

@@ -162,7 +162,7 @@ pub(crate) struct MetadataChange {
     #[garde(range(max = limit::METADATA as u32))]
     pub(crate) place: Option<u32>,
     /// What can be chosen, in order.
-    #[garde(inner(length(max = limit::METADATA_CHOICES)), dive)]
+    #[garde(length(max = limit::METADATA_CHOICES), dive)]
     pub(crate) choices: Option<Vec<ChoiceBody>>,
     /// Both bounds; those in it that are null are none.
     #[garde(skip)]

@@ -133,7 +133,7 @@ pub(crate) struct WrapUpBody {
     #[garde(length(chars, max = limit::MESSAGE_MAX_CHARS))]
     pub(crate) notes: Option<String>,
     /// Values of what is known of the customer; not together with `wrap_up`.
-    #[garde(inner(length(min = 1, max = limit::METADATA)), dive)]
+    #[garde(length(min = 1, max = limit::METADATA), dive)]
     pub(crate) metadata: Option<Vec<MetadataEdit>>,
 }
 
