@@ -1,26 +1,19 @@
 // What is known of a customer by the tenant's own definitions: shown to whoever reads the chat, changed by those who write in it.
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { ReadAnswer } from "@/api/calls";
-import { Problem } from "@/api/problem";
+import { useEffect, useRef, useState } from "react";
 import type { Chat } from "@/api/shapes";
-import { useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
-import { errorCode, limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconEdit } from "@/ui/icons";
 import { useLanguage, useWords } from "@/words";
-import { problemText } from "@/words/catalogue";
-import { inChat } from "../patches";
 import { roleOf } from "../people/roles";
+import { Edit } from "./KnownEdit";
+import { DEFINITIONS, type Definition, useReading } from "./useReading";
 import "@/words/aside";
 import "./known.css";
 
-const DEFINITIONS = "helper/livechat/chat_metadata";
-type Definition = ReadAnswer<typeof DEFINITIONS>["items"][number];
-type Values = Chat["metadata"];
 
 /** How often the definitions are looked at anew, in seconds: an administrator may change them. */
 const EVERY_S = 60;
@@ -138,123 +131,5 @@ function Row({
         )}
       </dd>
     </div>
-  );
-}
-
-/** A value as the person reads it; one that its definition no longer allows, as it is. */
-function useReading({ type, choices }: Definition): (value: string) => string {
-  const t = useWords();
-  const language = useLanguage();
-  return (value) => {
-    const choice = choices.find((one) => one.value === value);
-    if (type === "choice" && choice !== undefined) return language === "it" ? choice.label_it : choice.label_en;
-    if (type === "yes_no" && (value === "yes" || value === "no")) return t(`known.${value}`);
-    if (type === "number" && Number.isFinite(Number(value)))
-      return Number(value).toLocaleString(language, { maximumFractionDigits: 6 });
-    if (type === "date" && !Number.isNaN(Date.parse(value)))
-      return new Date(`${value}T12:00:00`).toLocaleDateString(language, { dateStyle: "medium" });
-    return value;
-  };
-}
-
-const SAVE = {
-  settle: ({ uniQref, metadata }: { uniQref: string; metadata?: Values | null }) => [
-    inChat(uniQref, (chat) => ({ ...chat, metadata: metadata ?? chat.metadata })),
-  ],
-  quiet: true,
-} as const;
-
-function Edit({
-  chat: { uniQref },
-  of,
-  name,
-  value,
-  close,
-}: {
-  chat: Chat;
-  of: Definition;
-  name: string;
-  value: string;
-  close: () => void;
-}) {
-  const t = useWords();
-  const read = useReading(of);
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const { run, busy } = useAct("patch", "livechat/details", SAVE);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setWrong(null);
-    try {
-      await run({ body: { uniQref, metadata: [{ key: of.key, value: typed.trim(), was: seen }] } });
-      close();
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause;
-      const now = (cause.extra as { metadata?: Values } | null)?.metadata;
-      if (cause.code === errorCode.ANTECEDING_ENTITY && now !== undefined) {
-        const theirs = now.find(({ key }) => key === of.key)?.value ?? "";
-        setSeen(theirs);
-        setWrong(t("known.since", { value: theirs === "" ? t("known.none") : read(theirs) }));
-      } else
-        setWrong(cause.code === errorCode.INVALID_FORMAT ? t(`known.bad.${of.type}`) : problemText(cause));
-    }
-  };
-  const same = {
-    "aria-label": name,
-    "aria-invalid": wrong === null ? undefined : true,
-    autoFocus: true,
-    value: typed,
-    onChange: ({ currentTarget: { value: next } }: { currentTarget: { value: string } }) => setTyped(next),
-  } as const;
-  const options =
-    of.type === "yes_no"
-      ? ["yes", "no"]
-      : of.type === "choice"
-        ? of.choices.map((choice) => choice.value)
-        : null;
-  return (
-    <form
-      className="knownedit"
-      onSubmit={(event) => void save(event)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        close();
-      }}
-    >
-      {options === null ? (
-        <input
-          {...same}
-          type={of.type === "date" ? "date" : "text"}
-          inputMode={of.type === "number" ? "decimal" : undefined}
-          maxLength={of.type === "text" ? (of.most ?? limits.METADATA_VALUE) : limits.METADATA_VALUE}
-          dir="auto"
-        />
-      ) : (
-        <select {...same}>
-          <option value="">{t("known.none")}</option>
-          {options.map((each) => (
-            <option key={each} value={each}>
-              {read(each)}
-            </option>
-          ))}
-        </select>
-      )}
-      {wrong === null ? null : (
-        <p className="wrong" role="alert">
-          {wrong}
-        </p>
-      )}
-      <span className="row">
-        <Button small type="submit" disabled={busy}>
-          {t("known.save")}
-        </Button>
-        <Button small look="quiet" onClick={close}>
-          {t("known.cancel")}
-        </Button>
-      </span>
-    </form>
   );
 }

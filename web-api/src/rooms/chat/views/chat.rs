@@ -4,9 +4,8 @@ use crate::rooms::chat::views::message::line;
 use crate::rooms::chat::views::queue::session;
 use crate::rooms::chat::views::way::{how, reason, way};
 use crate::rooms::chat::views::{agent_name, face, skill_mode, skill_name};
-use crate::rooms::chat::wire::chat::{
-    ChatStatus, Message, MessageType, MetadataValue, OngoingChat, Sender, WrapUpDraft, WrapUpKept,
-};
+use crate::rooms::chat::wire::chat::{ChatStatus, Message, MessageType, OngoingChat, Sender, WrapUpDraft, WrapUpKept};
+use crate::rooms::chat::wire::known::MetadataValue;
 use crate::rooms::chat::wire::people::ChatTransfer;
 use crate::rooms::chat::wire::people::Participant;
 use crate::rooms::chat::wire::people::Role;

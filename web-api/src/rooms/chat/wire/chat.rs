@@ -1,6 +1,7 @@
 //! Chats as agents see them.
 use crate::edge::basics::lists;
 use crate::edge::basics::{At, Ref};
+use crate::rooms::chat::wire::known::MetadataValue;
 use crate::rooms::chat::wire::people::Participant;
 use crate::rooms::chat::wire::people::{Invitation, TransferNote};
 use crate::rooms::chat::wire::poke::Poke;
@@ -168,15 +169,6 @@ pub(crate) struct Message {
     pub(crate) edited: Option<At>,
     /// What became of it; of agents' messages to the customer alone more is known than that they are kept.
     pub(crate) message_status: MessageStatus,
-}
-
-/// What is known of a customer under a key that the tenant has defined.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct MetadataValue {
-    /// The key; its definition may be gone.
-    pub(crate) key: String,
-    /// The value: a text, a figure, `yyyy-MM-dd`, `yes` or `no`, or the value of a choice.
-    pub(crate) value: String,
 }
 
 /// A chat with its agent.
@@ -363,19 +355,6 @@ pub(crate) struct Details {
 pub(crate) struct WrapUpDraft {
     /// The notes.
     pub(crate) notes: String,
-}
-
-/// A wrap-up that is over, or is kept.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct WrappedUp {
-    /// Which chat.
-    pub(crate) uniQref: Ref,
-    /// Where it is now.
-    pub(crate) status: ChatStatus,
-    /// All that is known of the customer now, where that was to be changed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) metadata: Option<Vec<MetadataValue>>,
 }
 
 /// A message that is kept, as `chat.message` tells it.

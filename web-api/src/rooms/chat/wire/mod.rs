@@ -1,6 +1,7 @@
 //! rooms::chat::wire
 pub(crate) mod chat;
 pub(crate) mod input;
+pub(crate) mod known;
 pub(crate) mod line;
 pub(crate) mod people;
 pub(crate) mod poke;

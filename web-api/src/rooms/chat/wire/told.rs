@@ -1,6 +1,7 @@
 //! What the live feed tells of chats and of agents at their desks.
 use crate::edge::basics::{At, Ref};
-use crate::rooms::chat::wire::chat::{Message, MetadataValue, OngoingChat};
+use crate::rooms::chat::wire::chat::{Message, OngoingChat};
+use crate::rooms::chat::wire::known::MetadataValue;
 use crate::rooms::chat::wire::presence::{Capacity, MemberPresence, Slot, Status, SuspendCause};
 use crate::rooms::chat::wire::seen::Typist;
 use crate::rooms::chat::wire::step::Crumb;

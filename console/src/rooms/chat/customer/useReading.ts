@@ -1,0 +1,23 @@
+// How a value that is known of a customer reads.
+import type { ReadAnswer } from "@/api/calls";
+import { useLanguage, useWords } from "@/words";
+import "@/words/aside";
+
+export const DEFINITIONS = "helper/livechat/chat_metadata";
+export type Definition = ReadAnswer<typeof DEFINITIONS>["items"][number];
+
+/** A value as the person reads it; one that its definition no longer allows, as it is. */
+export function useReading({ type, choices }: Definition): (value: string) => string {
+  const t = useWords();
+  const language = useLanguage();
+  return (value) => {
+    const choice = choices.find((one) => one.value === value);
+    if (type === "choice" && choice !== undefined) return language === "it" ? choice.label_it : choice.label_en;
+    if (type === "yes_no" && (value === "yes" || value === "no")) return t(`known.${value}`);
+    if (type === "number" && Number.isFinite(Number(value)))
+      return Number(value).toLocaleString(language, { maximumFractionDigits: 6 });
+    if (type === "date" && !Number.isNaN(Date.parse(value)))
+      return new Date(`${value}T12:00:00`).toLocaleDateString(language, { dateStyle: "medium" });
+    return value;
+  };
+}
