@@ -62,7 +62,10 @@ for (const [mode, look] of [
     await known(marta).getByText("4,711").waitFor();
     const tom = await (await t.agent("tom", look)).signsIn("tom.okafor");
     await marta.press("Invite");
-    await marta.page.getByRole("dialog").getByRole("button", { name: /Tom Okafor/ }).click();
+    await marta.page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Tom Okafor/ })
+      .click();
     await tom.press("Accept the chat with Nadia");
     await known(tom).getByText("4,711").waitFor();
     await known(marta).getByRole("button", { name: "Edit Order number" }).click();

@@ -108,6 +108,38 @@ export interface paths {
         patch: operations["extendBan"];
         trace?: never;
     };
+    "/2.0/admin/chat_management/chat_metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the definitions of metadata of chats, in their order.
+         * @description Needs permission 114, Metadata, to view.
+         */
+        get: operations["adminMetadata"];
+        put?: never;
+        /**
+         * Creates definitions behind those that are there, all or none.
+         * @description Needs permission 114, Metadata, to create.
+         */
+        post: operations["createMetadata"];
+        /**
+         * Deletes definitions, all or none. Values stay with the chats that have them, and are shown by their key.
+         * @description Needs permission 114, Metadata, to delete.
+         */
+        delete: operations["deleteMetadata"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes definitions and their order, each from the version given, all or none; 203 with all of them as they are now when one has been changed since.
+         * @description Needs permission 114, Metadata, to edit.
+         */
+        patch: operations["changeMetadata"];
+        trace?: never;
+    };
     "/2.0/admin/client_management/skills": {
         parameters: {
             query?: never;
@@ -661,6 +693,26 @@ export interface paths {
          * @description Needs permission 68, KeyContacts, to view.
          */
         get: operations["keyContactTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/helper/livechat/chat_metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the definitions, for whoever sees and edits values in Customer Information.
+         * @description Needs permission 1, Comms, to view.
+         */
+        get: operations["chatMetadata"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1669,7 +1721,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Sends or skips the wrap-up, which frees the slot, or saves its notes as a draft. Whoever may reassign chats may skip any wrap-up.
+         * Sends or skips the wrap-up, which frees the slot, or saves its notes as a draft; or changes what is known of the customer, each value from the one that was seen: 203 with all of them as they are now when one has been changed since. Whoever may reassign chats may skip any wrap-up.
          * @description Needs permission 1, Comms, to edit.
          */
         patch: operations["wrapUp"];
@@ -2652,6 +2704,36 @@ export interface components {
             /** @description They. */
             data: components["schemas"]["ArticleHeads"];
         };
+        /**
+         * @description Who fills it in; agents may correct it in either case.
+         * @enum {string}
+         */
+        Asked: "start" | "chat";
+        /** @description What the customer is asked before a chat. */
+        AskedField: {
+            /** @description What can be chosen, in order. */
+            choices: components["schemas"]["MetadataChoice"][];
+            /** @description The key that the value goes under. */
+            key: string;
+            /** @description What it reads in English. */
+            label_en: string;
+            /** @description What it reads in Italian. */
+            label_it: string;
+            /**
+             * Format: int64
+             * @description The least number.
+             */
+            least: number | null;
+            /**
+             * Format: int64
+             * @description The greatest number; of a text the most characters.
+             */
+            most: number | null;
+            /** @description Whether a chat starts without it. */
+            required: boolean;
+            /** @description What a value is. */
+            type: components["schemas"]["Kind"];
+        };
         /** @description What became of one of them. */
         Assigned: {
             /**
@@ -2819,6 +2901,19 @@ export interface components {
         BannedList: {
             /** @description The bans that hold, by address. */
             items: components["schemas"]["BannedCustomer"][];
+        };
+        /** @description Between what a number lies, or how long a text is. */
+        Bounds: {
+            /**
+             * Format: int64
+             * @description The least number.
+             */
+            least?: number | null;
+            /**
+             * Format: int64
+             * @description The greatest number; of a text the most characters.
+             */
+            most?: number | null;
         };
         /** @description A new canned response: with `auto_response` 1 it has `phrase` and `shortcut`, otherwise `title` and `response`. */
         CannedBody: {
@@ -3006,6 +3101,18 @@ export interface components {
             /** @description In which chat. */
             uniQref: components["schemas"]["Ref"];
             waiting_since?: components["schemas"]["At"] | null;
+        };
+        /** @description What is known of a customer has changed. */
+        ChatMetadata: {
+            /** @description All that is known now, by key. */
+            metadata: components["schemas"]["MetadataValue"][];
+            /** @description In which chat. */
+            uniQref: components["schemas"]["Ref"];
+            /**
+             * Format: int32
+             * @description Who changed it.
+             */
+            user_id: number;
         };
         /** @description A chat whose agent is gone for good. */
         ChatOrphaned: {
@@ -3208,6 +3315,15 @@ export interface components {
         Chats: {
             /** @description Its entries. */
             items: components["schemas"]["OngoingChat"][];
+        };
+        /** @description One of some that can be chosen. */
+        ChoiceBody: {
+            /** @description What it reads in English. */
+            label_en: string;
+            /** @description What it reads in Italian. */
+            label_it: string;
+            /** @description What is kept; left out: made of the English label. */
+            value?: string | null;
         };
         /** @description The tenant as the console needs it to begin. */
         Client: {
@@ -4902,6 +5018,11 @@ export interface components {
             /** @enum {string} */
             kind: "chat.customer";
         } | {
+            /** @description What is known of the customer of a chat of yours has changed. */
+            data: components["schemas"]["ChatMetadata"];
+            /** @enum {string} */
+            kind: "chat.metadata";
+        } | {
             /** @description A step of the way of a chat of yours, which changes nothing else of it. */
             data: components["schemas"]["ChatStep"];
             /** @enum {string} */
@@ -5195,6 +5316,11 @@ export interface components {
             whisper?: boolean | null;
         };
         /**
+         * @description What a value is.
+         * @enum {string}
+         */
+        Kind: "text" | "number" | "date" | "choice" | "yes_no";
+        /**
          * @description A language of the console.
          * @enum {string}
          */
@@ -5395,6 +5521,160 @@ export interface components {
          * @enum {string}
          */
         MessageType: "message" | "system";
+        /** @description A new definition. */
+        MetadataBody: {
+            /** @description Who fills it in. */
+            asked: components["schemas"]["Asked"];
+            /** @description What can be chosen, in order; of a choice alone. */
+            choices?: components["schemas"]["ChoiceBody"][];
+            /** @description What values are kept under: small letters, digits and `_`, a letter first. It stays as it is. */
+            key: string;
+            /** @description What it reads in English. */
+            label_en: string;
+            /** @description What it reads in Italian. */
+            label_it: string;
+            /**
+             * Format: int64
+             * @description The least number; of a number alone.
+             */
+            least?: number | null;
+            /**
+             * Format: int64
+             * @description The greatest number; of a text the most characters.
+             */
+            most?: number | null;
+            /** @description Whether the customer has to fill it in; counts where they are asked. */
+            required?: boolean;
+            /** @description When it is shown to agents. */
+            shown: components["schemas"]["Shown"];
+            /** @description What a value is. */
+            type: components["schemas"]["Kind"];
+        };
+        /** @description What is to change of a definition; what is left out stays. */
+        MetadataChange: {
+            asked?: components["schemas"]["Asked"] | null;
+            bounds?: components["schemas"]["Bounds"] | null;
+            /** @description What can be chosen, in order. */
+            choices?: components["schemas"]["ChoiceBody"][] | null;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            id: number;
+            /** @description What it reads in English. */
+            label_en?: string | null;
+            /** @description What it reads in Italian. */
+            label_it?: string | null;
+            /**
+             * Format: int32
+             * @description Its place, from 0; where two are the same, by id.
+             */
+            place?: number | null;
+            /** @description Whether the customer has to fill it in. */
+            required?: boolean | null;
+            shown?: components["schemas"]["Shown"] | null;
+            type?: components["schemas"]["Kind"] | null;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version: number;
+        };
+        /** @description Changes of definitions. */
+        MetadataChanges: {
+            /** @description All are made, or none. */
+            items: components["schemas"]["MetadataChange"][];
+            /** @description Why. */
+            reason?: string | null;
+        };
+        /** @description One of some that can be chosen. */
+        MetadataChoice: {
+            /** @description What it reads in English. */
+            label_en: string;
+            /** @description What it reads in Italian. */
+            label_it: string;
+            /** @description What is kept. */
+            value: string;
+        };
+        /** @description New definitions. */
+        MetadataCreate: {
+            /** @description All are created, behind those that are there, or none. */
+            items: components["schemas"]["MetadataBody"][];
+            /** @description Why. */
+            reason?: string | null;
+        };
+        /** @description A definition. */
+        MetadataDefinition: {
+            /** @description Who fills it in. */
+            asked: components["schemas"]["Asked"];
+            /** @description What can be chosen, in order. */
+            choices: components["schemas"]["MetadataChoice"][];
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /** @description What values are kept under. */
+            key: string;
+            /** @description What it reads in English. */
+            label_en: string;
+            /** @description What it reads in Italian. */
+            label_it: string;
+            /**
+             * Format: int64
+             * @description The least number.
+             */
+            least: number | null;
+            /**
+             * Format: int64
+             * @description The greatest number; of a text the most characters.
+             */
+            most: number | null;
+            /**
+             * Format: int32
+             * @description Its place, from 0; where two are the same, by id.
+             */
+            place: number;
+            /** @description Whether the customer has to fill it in. */
+            required: boolean;
+            /** @description When it is shown to agents. */
+            shown: components["schemas"]["Shown"];
+            /** @description What a value is. */
+            type: components["schemas"]["Kind"];
+            /**
+             * Format: int32
+             * @description From 1, one more with each change.
+             */
+            version: number;
+        };
+        /** @description The definitions. */
+        MetadataDefinitions: {
+            /** @description In their order. */
+            items: components["schemas"]["MetadataDefinition"][];
+        };
+        /** @description A value that is to be another one. */
+        MetadataEdit: {
+            /** @description The key of its definition. */
+            key: string;
+            /** @description What it is to be; empty: it is to go. */
+            value: string;
+            /** @description What it was when the change was made; left out or empty: there was none. */
+            was?: string;
+        };
+        /** @description A value that the customer filled in. */
+        MetadataEntry: {
+            /** @description The key of its definition. */
+            key: string;
+            /** @description The value: a text, a figure, `yyyy-MM-dd`, `yes` or `no`, or the value of a choice. */
+            value: string;
+        };
+        /** @description What is known of a customer under a key that the tenant has defined. */
+        MetadataValue: {
+            /** @description The key; its definition may be gone. */
+            key: string;
+            /** @description The value: a text, a figure, `yyyy-MM-dd`, `yes` or `no`, or the value of a choice. */
+            value: string;
+        };
         /** @description A module of the product. */
         Module: {
             /**
@@ -5634,6 +5914,8 @@ export interface components {
              * @description How many messages it has, whispers too.
              */
             message_count: number;
+            /** @description What the customer filled in before the chat and agents wrote during it, by key. */
+            metadata: components["schemas"]["MetadataValue"][];
             /** @description How the skill reaches agents. */
             mode: components["schemas"]["SkillMode"];
             /** @description The customer's first name. */
@@ -7363,6 +7645,11 @@ export interface components {
             /** @description Since when. */
             since: components["schemas"]["At"];
         };
+        /**
+         * @description When it stands in Customer Information.
+         * @enum {string}
+         */
+        Shown: "always" | "filled";
         /** @description A user name and a password; or the token of a step with what the step asks for. */
         SignIn: {
             /** @description True confirms extra charges. */
@@ -7695,6 +7982,8 @@ export interface components {
             language?: string | null;
             /** @description The first message. */
             message?: string | null;
+            /** @description What the customer filled in of what `configure` asks for. */
+            metadata?: components["schemas"]["MetadataEntry"][] | null;
             /** @description First name. */
             name: string;
             /** @description The page that the customer writes from, an address with http: or https:. */
@@ -8527,19 +8816,22 @@ export interface components {
             brand_name: string;
             /** @description Languages of the widget. */
             languages: string[];
+            /** @description What the customer is asked before a chat besides name and address, in order. */
+            metadata: components["schemas"]["AskedField"][];
             /** @description Whether any skill takes chats now. */
             open: boolean;
             /** @description Skills that a customer may write to. */
             skills: components["schemas"]["OpenSkill"][];
         };
-        /** @description The end of a wrap-up, or what is written in it so far. */
+        /** @description The end of a wrap-up, what is written in it so far, or what is known of the customer: one of these. */
         WrapUpBody: {
+            /** @description Values of what is known of the customer; not together with `wrap_up`. */
+            metadata?: components["schemas"]["MetadataEdit"][] | null;
             /** @description Notes for whoever meets the customer next. */
             notes?: string | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
-            /** @description Send, skip or keep. */
-            wrap_up: components["schemas"]["WrapUpChoice"];
+            wrap_up?: components["schemas"]["WrapUpChoice"] | null;
         };
         /**
          * @description What becomes of a wrap-up.
@@ -8561,6 +8853,8 @@ export interface components {
         };
         /** @description A wrap-up that is over, or is kept. */
         WrappedUp: {
+            /** @description All that is known of the customer now, where that was to be changed. */
+            metadata?: components["schemas"]["MetadataValue"][] | null;
             /** @description Where it is now. */
             status: components["schemas"]["ChatStatus"];
             /** @description Which chat. */
@@ -9827,6 +10121,534 @@ export interface operations {
             };
             /** @description 128: This API call does not accept this content type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    adminMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataDefinitions"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createMetadata: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MetadataCreate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataDefinitions"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: This Idempotency-Key has already been used with a different body.
+             *
+             *     238: The label cannot be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteMetadata: {
+        parameters: {
+            query: {
+                /** @description Which; all go, or none. */
+                "ids[]": number[];
+                /** @description Why. */
+                reason?: string;
+                /** @description The version of each that was seen, in the same order. */
+                "versions[]": number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     308: This metadata definition could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MetadataChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataDefinitions"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     308: This metadata definition could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 238: The label cannot be empty. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16389,6 +17211,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeyContactTypes"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    chatMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataDefinitions"];
                 };
             };
             /**
@@ -26393,6 +27321,8 @@ export interface operations {
              *     225: Your account has been frozen. Please contact your administrator.
              *
              *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
              */
             403: {
                 headers: {
@@ -26417,6 +27347,8 @@ export interface operations {
             };
             /**
              * @description 146: This is not possible at the current stage of the chat.
+             *
+             *     203: Something else comes first, or this has changed in the meantime. Please reload and try again.
              *
              *     240: Only the owner of the chat can end it.
              */

@@ -8,7 +8,8 @@ export const known = {
   add: "Aggiungi {{name}}",
   save: "Salva",
   cancel: "Annulla",
-  since: "Nel frattempo qualcuno ha modificato questo dato. Ora è: {{value}}. Salva di nuovo per sostituirlo.",
+  since:
+    "Nel frattempo qualcuno ha modificato questo dato. Ora è: {{value}}. Salva di nuovo per sostituirlo.",
   bad: {
     text: "Il testo è troppo lungo o contiene caratteri invisibili.",
     number: "Inserisci un numero entro i limiti.",

@@ -340,8 +340,6 @@ codes! {
                                                       "Questo reparto non è stato trovato.";
     307 KEY_CONTACT_NOT_FOUND       Error    404 10 s "This key contact could not be found."
                                                       "Questo contatto principale non è stato trovato.";
-    308 METADATA_NOT_FOUND          Error    404 10 s "This metadata definition could not be found."
-                                                      "Questa definizione di metadati non è stata trovata.";
     309 VIEW_INVALID                Error    422 10 s "This view is not valid."
                                                       "Questa vista non è valida.";
     310 REPORT_NOT_FOUND            Error    404 10 s "This report could not be found."

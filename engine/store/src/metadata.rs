@@ -267,7 +267,7 @@ impl Metadata<'_> {
     }
 
     /// Changes definitions, if each is still at the version that this was made from: all of them or none. What one says already
-    /// changes nothing of it. Those that are in the way are returned as they are now.
+    /// changes nothing of it. Otherwise all of them are returned as they are now.
     pub async fn amend(
         self,
         tenant: TenantId,
@@ -279,7 +279,7 @@ impl Metadata<'_> {
             let all = held!(tx, key);
             let mut now = Vec::with_capacity(wanted.len());
             for one in wanted {
-                let Some(there) = all.iter().find(|there| there.id == one.id) else { return Ok(Kept::Overtaken(None)) };
+                let Some(there) = all.iter().find(|there| there.id == one.id) else { return Ok(Kept::Overtaken(Some(all))) };
                 if one.told() == there.told() {
                     now.push(there.clone());
                 } else if one.version != there.version {
@@ -308,7 +308,7 @@ impl Metadata<'_> {
             let all = held!(tx, key);
             let mut gone: Vec<Definition> = Vec::with_capacity(which.len());
             for (id, version) in which {
-                let Some(there) = all.iter().find(|there| there.id == *id) else { return Ok(Kept::Overtaken(None)) };
+                let Some(there) = all.iter().find(|there| there.id == *id) else { return Ok(Kept::Overtaken(Some(all))) };
                 if there.version != *version {
                     return Ok(Kept::Overtaken(Some(all)));
                 }

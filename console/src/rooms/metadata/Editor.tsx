@@ -74,7 +74,7 @@ function Remove({
       }}
       reason={{ label: t("metadata.reason"), most: MetadataChanges.reason.most }}
       busy={acts.removing}
-      run={(reason) => acts.remove({ query: { ids: [id], versions: [version], ...reason } })}
+      run={(reason) => acts.remove({ query: { "ids[]": [id], "versions[]": [version], ...reason } })}
       again={() => void acts.again()}
       done={done}
       refusal={(problem) =>

@@ -16,7 +16,12 @@ import "@/ui/fields/fields";
 
 const { reason } = MetadataCreate;
 const LABEL = { need: true, most: limits.METADATA_LABEL } as const;
-const BOUNDS = { key: { need: true, most: limits.METADATA_KEY }, label_en: LABEL, label_it: LABEL, reason } as const;
+const BOUNDS = {
+  key: { need: true, most: limits.METADATA_KEY },
+  label_en: LABEL,
+  label_it: LABEL,
+  reason,
+} as const;
 const TYPES = ["text", "number", "date", "choice", "yes_no"] as const;
 const ASKED = ["start", "chat"] as const;
 const SHOWN = ["always", "filled"] as const;
@@ -54,11 +59,18 @@ export function Shape({
     again,
   });
   const { values, change } = form;
-  const choose = <K extends "type" | "asked" | "shown">(name: K, options: readonly Draft[K][], texts: string) => (
+  const choose = <K extends "type" | "asked" | "shown">(
+    name: K,
+    options: readonly Draft[K][],
+    texts: string,
+  ) => (
     <NativeSelect
       name={name}
       label={t(`metadata.${name}`)}
-      data={options.map((value) => ({ value, label: t(`metadata.${texts}.${value}` as "metadata.types.text") }))}
+      data={options.map((value) => ({
+        value,
+        label: t(`metadata.${texts}.${value}` as "metadata.types.text"),
+      }))}
       value={values[name]}
       onChange={({ currentTarget: { value } }) => change({ [name]: value } as Partial<Draft>)}
     />
@@ -74,7 +86,13 @@ export function Shape({
       told={form.saved ? t("metadata.saved") : undefined}
       close={close}
     >
-      <Field form={form} name="label_en" label={t("metadata.label_en")} most={LABEL.most} autoFocus={one === null} />
+      <Field
+        form={form}
+        name="label_en"
+        label={t("metadata.label_en")}
+        most={LABEL.most}
+        autoFocus={one === null}
+      />
       <Field form={form} name="label_it" label={t("metadata.label_it")} most={LABEL.most} />
       {one === null ? (
         <Field
@@ -97,11 +115,7 @@ export function Shape({
       ) : null}
       {choose("type", TYPES, "types")}
       {values.type === "choice" ? (
-        <Choices
-          of={values.choices}
-          fault={form.told("choices")}
-          change={(choices) => change({ choices })}
-        />
+        <Choices of={values.choices} fault={form.told("choices")} change={(choices) => change({ choices })} />
       ) : null}
       {values.type === "number" ? (
         <Field form={form} name="least" label={t("metadata.least")} inputMode="numeric" />
@@ -116,7 +130,12 @@ export function Shape({
       ) : null}
       {choose("asked", ASKED, "asks")}
       {values.asked === "start" ? (
-        <Check form={form} name="required" label={t("metadata.required")} note={t("metadata.required_note")} />
+        <Check
+          form={form}
+          name="required"
+          label={t("metadata.required")}
+          note={t("metadata.required_note")}
+        />
       ) : null}
       {choose("shown", SHOWN, "shows")}
       <Field form={form} name="reason" label={t("metadata.reason")} rows={2} most={reason.most} />
@@ -124,7 +143,12 @@ export function Shape({
         <Overtaken
           title={t("metadata.overtaken")}
           fields={[
-            { field: "label_en", name: t("metadata.label_en"), mine: said(values), theirs: said(draftOf(theirs)) },
+            {
+              field: "label_en",
+              name: t("metadata.label_en"),
+              mine: said(values),
+              theirs: said(draftOf(theirs)),
+            },
           ]}
           keep={keep}
           take={take}

@@ -38,7 +38,8 @@ export const draftOf = (one: Definition | null): Draft => ({
   required: one?.required ?? false,
   least: one?.least == null ? "" : String(one.least),
   most: one?.most == null ? "" : String(one.most),
-  choices: one === null || one.choices.length === 0 ? [{ value: null, label_en: "", label_it: "" }] : one.choices,
+  choices:
+    one === null || one.choices.length === 0 ? [{ value: null, label_en: "", label_it: "" }] : one.choices,
   reason: "",
 });
 
@@ -106,7 +107,11 @@ export function wrongsOf({ key, type, least, most, choices }: Draft): Wrongs<Dra
     if (from !== null && to !== null && from > to) wrongs.most = words("metadata.rule.order");
   }
   const length = figure(most);
-  if (type === "text" && length !== null && !(WHOLE.test(most.trim()) && length >= 1 && length <= limits.METADATA_VALUE))
+  if (
+    type === "text" &&
+    length !== null &&
+    !(WHOLE.test(most.trim()) && length >= 1 && length <= limits.METADATA_VALUE)
+  )
     wrongs.most = words("metadata.rule.length", { most: limits.METADATA_VALUE });
   const filled = choices.filter(isFilled);
   if (

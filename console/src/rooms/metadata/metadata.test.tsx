@@ -51,9 +51,7 @@ test("a definition is made with a key from its label, and stands behind the othe
   await user.click(screen.getByRole("button", { name: "customer_level" }));
   await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Choice from a list");
   await user.click(screen.getByRole("button", { name: "Create definition" }));
-  expect(
-    (await screen.findAllByText("Enter at least one choice, each in both languages."))[0],
-  ).toBeVisible();
+  expect((await screen.findAllByText("Enter at least one choice, each in both languages."))[0]).toBeVisible();
   await user.type(screen.getByRole("textbox", { name: "Choice 1 in English" }), "Gold");
   await user.type(screen.getByRole("textbox", { name: "Choice 1 in Italian" }), "Oro");
   expect(await flaws()).toEqual([]);

@@ -2,7 +2,8 @@
 export const metadata = {
   failed: "Non è stato possibile caricare le definizioni dei metadati",
   empty: "Ancora nessun metadato definito",
-  empty_text: "Definisci che cosa chiedere ai clienti prima della chat, o che cosa annotano gli operatori durante la chat.",
+  empty_text:
+    "Definisci che cosa chiedere ai clienti prima della chat, o che cosa annotano gli operatori durante la chat.",
   about: "Clienti e operatori vedono i campi in questo ordine.",
   make: "Nuova definizione",
   made: "Una nuova definizione",

@@ -19,7 +19,10 @@ export function asked(words: Words, language: "en" | "it") {
       const options =
         of.type === "choice"
           ? of.choices.map(({ value, label }) => [value, label[language]] as const)
-          : ([["yes", words.yes], ["no", words.no]] as const);
+          : ([
+              ["yes", words.yes],
+              ["no", words.no],
+            ] as const);
       const none = h("option", { value: "" }, words.chooseOne);
       return h("select", said, none, ...options.map(([value, text]) => h("option", { value }, text)));
     }
@@ -42,8 +45,9 @@ export function asked(words: Words, language: "en" | "it") {
     element,
     /** Marks what is wrong; the first such field. */
     check: () =>
-      all.map(({ of, control }) => mark(control, wrong(of, control.value.trim()))).find((each) => each !== null) ??
-      null,
+      all
+        .map(({ of, control }) => mark(control, wrong(of, control.value.trim())))
+        .find((each) => each !== null) ?? null,
     filled: () =>
       Object.fromEntries(
         all.flatMap(({ of, control }) => {

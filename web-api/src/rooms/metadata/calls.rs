@@ -34,14 +34,14 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::VOID_LABEL]),
         patch(PATH, change)
             .named("changeMetadata")
-            .about("Changes definitions and their order, each from the version given, all or none; 203 with all of them as they are now when one has been changed since.")
+            .about("Changes definitions and their order, each from the version given, all or none; 203 with all of them as they are now when one has been changed or deleted since.")
             .needs(METADATA)
-            .refuses(&[Code::VOID_LABEL, Code::METADATA_NOT_FOUND, Code::ANTECEDING_ENTITY]),
+            .refuses(&[Code::VOID_LABEL, Code::ANTECEDING_ENTITY]),
         delete(PATH, remove)
             .named("deleteMetadata")
             .about("Deletes definitions, all or none. Values stay with the chats that have them, and are shown by their key.")
             .needs(METADATA)
-            .refuses(&[Code::METADATA_NOT_FOUND, Code::ANTECEDING_ENTITY]),
+            .refuses(&[Code::ANTECEDING_ENTITY]),
     ]
 }
 
@@ -107,7 +107,7 @@ async fn change(me: Signed, wanted: MetadataChanges) -> Result<MetadataDefinitio
     let all = me.call.app.db.metadata().all(me.call.site.id).await?;
     let of = |wanted: MetadataChange| {
         let there = all.iter().find(|one| one.id == wanted.id);
-        changed(there.ok_or_else(|| Problem::of(Code::METADATA_NOT_FOUND))?, wanted)
+        changed(there.ok_or_else(|| overtaken(Some(all.clone())))?, wanted)
     };
     let now = wanted.items.into_iter().map(of).collect::<Result<Vec<Definition>, Problem>>()?;
     set(&me, &now, &doer).await

@@ -92,8 +92,7 @@ pub(crate) fn whole(mut one: Definition) -> Result<Definition, Problem> {
 
 /// Somebody was faster; how all definitions are now goes along.
 pub(crate) fn overtaken(now: Option<Vec<Definition>>) -> Problem {
-    let Some(now) = now else { return Problem::of(Code::METADATA_NOT_FOUND) };
-    let now: Vec<MetadataDefinition> = now.into_iter().map(MetadataDefinition::from).collect();
+    let now: Vec<MetadataDefinition> = now.unwrap_or_default().into_iter().map(MetadataDefinition::from).collect();
     Problem { extra: json!({ "items": now }), ..Problem::of(Code::ANTECEDING_ENTITY) }
 }
 

@@ -3,7 +3,6 @@ use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::metadata::calls::{gone, set};
 use crate::rooms::metadata::rules::{full, overtaken, refused};
-use catalogue::error::Code;
 use catalogue::limit;
 use catalogue::permission::METADATA;
 use futures_util::future::LocalBoxFuture;
@@ -34,7 +33,6 @@ async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Prob
             let before = Definition::of_told(id, there.version, change.without(there.told()))?;
             set(me, &[before], doer).await.map(drop)
         }
-        (_, Some(_)) => Err(overtaken(Some(all))),
-        (_, None) => Err(Problem::of(Code::METADATA_NOT_FOUND)),
+        _ => Err(overtaken(Some(all))),
     }
 }

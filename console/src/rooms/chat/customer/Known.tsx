@@ -14,7 +14,6 @@ import { DEFINITIONS, type Definition, useReading } from "./useReading";
 import "@/words/aside";
 import "./known.css";
 
-
 /** How often the definitions are looked at anew, in seconds: an administrator may change them. */
 const EVERY_S = 60;
 
@@ -28,7 +27,8 @@ export default function Known({ chat }: { chat: Chat }) {
   const values = new Map(chat.metadata.map(({ key, value }) => [key, value]));
   const shown = defined.filter(({ key, shown }) => shown === "always" || values.has(key) || key === open);
   // What a deleted definition has left is shown under its key.
-  const left = data === undefined ? [] : chat.metadata.filter(({ key }) => !defined.some((one) => one.key === key));
+  const left =
+    data === undefined ? [] : chat.metadata.filter(({ key }) => !defined.some((one) => one.key === key));
   const hidden = defined.filter((one) => !shown.includes(one));
   const role = roleOf(chat, me.user_id);
   const edits =

@@ -12,7 +12,8 @@ export function useReading({ type, choices }: Definition): (value: string) => st
   const language = useLanguage();
   return (value) => {
     const choice = choices.find((one) => one.value === value);
-    if (type === "choice" && choice !== undefined) return language === "it" ? choice.label_it : choice.label_en;
+    if (type === "choice" && choice !== undefined)
+      return language === "it" ? choice.label_it : choice.label_en;
     if (type === "yes_no" && (value === "yes" || value === "no")) return t(`known.${value}`);
     if (type === "number" && Number.isFinite(Number(value)))
       return Number(value).toLocaleString(language, { maximumFractionDigits: 6 });

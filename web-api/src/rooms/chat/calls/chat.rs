@@ -10,12 +10,12 @@ use crate::rooms::chat::calls::details::details;
 use crate::rooms::chat::calls::say::{Kept, Words, say};
 use crate::rooms::chat::calls::supervise;
 use crate::rooms::chat::views;
+use crate::rooms::chat::wire::changed::WrappedUp;
 use crate::rooms::chat::wire::chat::Chats;
 use crate::rooms::chat::wire::chat::{ChatStatus, EndedChat, Message, OngoingChat, Sent};
 use crate::rooms::chat::wire::input::{
     EndQuery, KeypressBody, KeypressQuery, SeenBody, SendBody, WrapUpBody, WrapUpChoice,
 };
-use crate::rooms::chat::wire::known::WrappedUp;
 use crate::rooms::chat::wire::seen::SeenSoFar;
 use catalogue::error::Code;
 use catalogue::ids::ChatId;

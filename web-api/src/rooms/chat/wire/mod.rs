@@ -1,4 +1,5 @@
 //! rooms::chat::wire
+pub(crate) mod changed;
 pub(crate) mod chat;
 pub(crate) mod input;
 pub(crate) mod known;
