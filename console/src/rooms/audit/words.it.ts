@@ -202,7 +202,7 @@ export const audit = {
       required: "Obbligatorio",
       asked: "Compilato",
       shown: "Visibile",
-      place: "Posto",
+      place: "Posizione",
       choices: "Scelte",
       least: "Minimo",
       most: "Massimo",

@@ -42,7 +42,7 @@ export const metadata = {
   saved: "Salvato.",
   up: "Sposta «{{name}}» in su",
   down: "Sposta «{{name}}» in giù",
-  moved: "«{{name}}» ora è al posto {{place}}.",
+  moved: "«{{name}}» ora è in posizione {{place}}.",
   not_moved: "Non spostato: nel frattempo qualcuno ha modificato le definizioni.",
   rule: {
     key: "Usa lettere minuscole, cifre e _, iniziando con una lettera.",
