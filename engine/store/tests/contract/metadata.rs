@@ -1,6 +1,5 @@
 //! Definitions of metadata: each key once, all or nothing, counted while the counter is held.
 use crate::both;
-use crate::harness::Bed;
 use crate::people::tenant;
 use routing::time::Millis;
 use store::audit::{Doer, Kept};
