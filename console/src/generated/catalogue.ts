@@ -186,7 +186,6 @@ export const errors: Readonly<Record<number, ErrorRow>> = {
   305: { code: 305, key: "ANNOUNCEMENT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10 },
   306: { code: 306, key: "DEPARTMENT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10 },
   307: { code: 307, key: "KEY_CONTACT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10 },
-  308: { code: 308, key: "METADATA_NOT_FOUND", level: "ERROR", status: 404, seconds: 10 },
   309: { code: 309, key: "VIEW_INVALID", level: "ERROR", status: 422, seconds: 10 },
   310: { code: 310, key: "REPORT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10 },
   311: { code: 311, key: "DATE_RANGE_INVALID", level: "ERROR", status: 422, seconds: 10 },

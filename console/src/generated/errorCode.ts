@@ -234,8 +234,6 @@ export const ANNOUNCEMENT_NOT_FOUND = 305 as const;
 export const DEPARTMENT_NOT_FOUND = 306 as const;
 /** This key contact could not be found. */
 export const KEY_CONTACT_NOT_FOUND = 307 as const;
-/** This metadata definition could not be found. */
-export const METADATA_NOT_FOUND = 308 as const;
 /** This view is not valid. */
 export const VIEW_INVALID = 309 as const;
 /** This report could not be found. */

@@ -119,7 +119,6 @@ export const texts = {
     305: "This announcement could not be found.",
     306: "This department could not be found.",
     307: "This key contact could not be found.",
-    308: "This metadata definition could not be found.",
     309: "This view is not valid.",
     310: "This report could not be found.",
     311: "This date range is not valid. The start must not be after the end.",

@@ -119,7 +119,6 @@ export const texts = {
     305: "Questo annuncio non è stato trovato.",
     306: "Questo reparto non è stato trovato.",
     307: "Questo contatto principale non è stato trovato.",
-    308: "Questa definizione di metadati non è stata trovata.",
     309: "Questa vista non è valida.",
     310: "Questo report non è stato trovato.",
     311: "Questo intervallo di date non è valido. L’inizio non può seguire la fine.",
