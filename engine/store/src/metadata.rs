@@ -277,6 +277,11 @@ impl Metadata<'_> {
         let key = i64::from(tenant.0);
         transaction!(self.0, tx => {
             let all = held!(tx, key);
+            let stands = |one: &Definition, there: &Definition| one.version == there.version || one.told() == there.told();
+            // Before anything is written: what comes back as Ok stays written.
+            if wanted.iter().any(|one| !all.iter().any(|there| there.id == one.id && stands(one, there))) {
+                return Ok(Kept::Overtaken(Some(all)));
+            }
             let mut now = Vec::with_capacity(wanted.len());
             for one in wanted {
                 let Some(there) = all.iter().find(|there| there.id == one.id) else { return Ok(Kept::Overtaken(Some(all))) };
@@ -306,6 +311,9 @@ impl Metadata<'_> {
         let key = i64::from(tenant.0);
         transaction!(self.0, tx => {
             let all = held!(tx, key);
+            if which.iter().any(|(id, version)| !all.iter().any(|there| there.id == *id && there.version == *version)) {
+                return Ok(Kept::Overtaken(Some(all)));
+            }
             let mut gone: Vec<Definition> = Vec::with_capacity(which.len());
             for (id, version) in which {
                 let Some(there) = all.iter().find(|there| there.id == *id) else { return Ok(Kept::Overtaken(Some(all))) };
