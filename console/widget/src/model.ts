@@ -136,6 +136,8 @@ export interface State {
   unanswered: { id: string; form: StartForm } | null;
   leaving: boolean;
   trouble: Trouble;
+  /** The field that the chat was not started for. */
+  wrongAt: string | null;
   /** Own typing as the server was last told. */
   told: { on: boolean; at: number; text: string };
 }
@@ -183,7 +185,13 @@ export type Frame =
   | { type: "refused"; code: number };
 
 /** A refusal by its HTTP status, or no answer at all. */
-export type Failure = { status: number | null; retryAfter?: number; code?: number };
+export type Failure = {
+  status: number | null;
+  retryAfter?: number;
+  code?: number;
+  /** Where it says what it is about. */
+  field?: string;
+};
 
 export type Timer =
   | "reconnect"

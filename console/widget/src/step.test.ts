@@ -43,8 +43,19 @@ describe("starting", () => {
 
   test("a start the server refuses may be corrected and is then a new start", () => {
     const form = { skill: 3, name: "Dana", email: "", message: "Hello", filled: {} };
-    const dana = new Story({ on: "start", form, id: "a" }, { on: "start.failed", failure: { status: 400 } });
-    expect(dana.state).toMatchObject({ stage: "form", trouble: "refused", starting: false });
+    const dana = new Story(
+      { on: "start", form, id: "a" },
+      {
+        on: "start.failed",
+        failure: { status: 400, field: "metadata.order" },
+      },
+    );
+    expect(dana.state).toMatchObject({
+      stage: "form",
+      trouble: "refused",
+      starting: false,
+      wrongAt: "metadata.order",
+    });
     expect(dana.forgetting().and({ on: "start", form, id: "b" }).asked("start")[0]?.id).toBe("b");
   });
 

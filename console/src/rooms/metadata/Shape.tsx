@@ -1,5 +1,6 @@
 // The form of a definition: what it is called, what a value is, who fills it in, and when agents see it.
 import { NativeSelect } from "@mantine/core";
+import { Problem } from "@/api/problem";
 import { MetadataCreate } from "@/generated/bodies";
 import { limits } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
@@ -10,7 +11,18 @@ import { Overtaken } from "@/ui/form/Overtaken";
 import { useVersioned } from "@/ui/form/useVersioned";
 import { useWords } from "@/words";
 import { Choices } from "./Choices";
-import { changeOf, type Draft, draftOf, keyOf, madeOf, overtakenBy, refusedAt, wrongsOf } from "./draft";
+import {
+  changeOf,
+  type Draft,
+  draftOf,
+  isOnlyMoved,
+  keyOf,
+  madeOf,
+  overtakenBy,
+  refusedAt,
+  wrongsOf,
+} from "./draft";
+import { KEPT, saidOf } from "./said";
 import type { Definition, MetadataActs } from "./useMetadata";
 import "@/ui/fields/fields";
 
@@ -50,8 +62,16 @@ export function Shape({
       return items[0]?.id ?? 0;
     },
     change: async (from, draft) => {
-      const { items } = await acts.change({ body: changeOf(from, draft) });
-      return items[0] ?? from;
+      const over = async (it: Definition) =>
+        (await acts.change({ body: changeOf(it, draft) })).items[0] ?? it;
+      try {
+        return await over(from);
+      } catch (cause) {
+        const now = cause instanceof Problem ? overtakenBy(from.id)(cause) : null;
+        // That it stands elsewhere by now is nobody's other opinion of it.
+        if (now === null || !isOnlyMoved(from, now)) throw cause;
+        return over(now);
+      }
     },
     overtakenBy: overtakenBy(one?.id),
     refused: refusedAt,
@@ -75,8 +95,6 @@ export function Shape({
       onChange={({ currentTarget: { value } }) => change({ [name]: value } as Partial<Draft>)}
     />
   );
-  const said = (of: Draft) =>
-    (["label_en", "label_it", "type", "asked", "shown"] as const).map((name) => of[name]).join(" · ");
   return (
     <Form
       of={form}
@@ -142,14 +160,12 @@ export function Shape({
       {theirs === null ? null : (
         <Overtaken
           title={t("metadata.overtaken")}
-          fields={[
-            {
-              field: "label_en",
-              name: t("metadata.label_en"),
-              mine: said(values),
-              theirs: said(draftOf(theirs)),
-            },
-          ]}
+          fields={KEPT.map((field) => ({
+            field,
+            name: t(`metadata.${field}`),
+            mine: saidOf(t, values, field),
+            theirs: saidOf(t, draftOf(theirs), field),
+          }))}
           keep={keep}
           take={take}
         />

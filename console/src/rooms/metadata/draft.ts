@@ -149,6 +149,10 @@ export const overtakenBy =
       ? ((extra as { items?: Definition[] } | null)?.items?.find((one) => one.id === id) ?? null)
       : null;
 
+/** Whether nothing of a definition differs but where it stands. */
+export const isOnlyMoved = (from: Definition, now: Definition): boolean =>
+  JSON.stringify(draftOf(from)) === JSON.stringify(draftOf(now));
+
 /** What is sent so that one stands a place further up (-1) or down (1); null where it cannot. */
 export function moveOf(
   all: readonly Definition[],

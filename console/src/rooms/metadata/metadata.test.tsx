@@ -109,3 +109,39 @@ test("one is moved up, and whoever was overtaken is told so", async () => {
     await screen.findByText("Not moved: someone has changed the definitions in the meantime."),
   ).toBeVisible();
 });
+
+test("what a colleague has changed is told field by field, and that it was only moved is not asked about", async () => {
+  const standing = of(1, "Order", 0, { most: 20 });
+  const house = stand({ me: ME, metadata: [standing] });
+  feed();
+  const sent: unknown[] = [];
+  let now = { ...standing, version: 2, most: 40, required: true };
+  server.use(
+    on("patch", PATH, ({ body }) => {
+      sent.push(body?.items[0]?.version);
+      if (body?.items[0]?.version !== now.version) return refuse(203, { extraInfo: { items: [now] } });
+      now = { ...now, label_en: body.items[0]?.label_en ?? "", version: now.version + 1 };
+      house.metadata = [now];
+      return { items: [now] };
+    }),
+  );
+  const user = await openSignedIn(`${AT}?definition=1`);
+  const label = await screen.findByRole("textbox", { name: /Label in English/ });
+  await user.clear(label);
+  await user.type(label, "Order no.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const rows = within(await screen.findByRole("table")).getAllByRole("row");
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    "Label in EnglishOrder no.Order",
+    "Maximum2040",
+    "RequiredNoYes",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Save mine" }));
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  // Moved meanwhile, by anybody.
+  now = { ...now, place: 3, version: now.version + 1 };
+  await user.type(label, "!");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toEqual([1, 2, 3, 4]));
+  expect(screen.queryByRole("table")).toBeNull();
+});

@@ -25,6 +25,8 @@ export const metadata = {
   shown: "Shown in Customer Information",
   shows: { always: "Always", filled: "Only when it has a value" },
   required: "Required",
+  yes: "Yes",
+  no: "No",
   required_note: "The chat does not start without it.",
   least: "Minimum",
   most: "Maximum",

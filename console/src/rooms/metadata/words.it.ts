@@ -26,6 +26,8 @@ export const metadata = {
   shown: "Visibile in Informazioni sul cliente",
   shows: { always: "Sempre", filled: "Solo quando ha un valore" },
   required: "Obbligatorio",
+  yes: "Sì",
+  no: "No",
   required_note: "Senza questo dato la chat non inizia.",
   least: "Minimo",
   most: "Massimo",

@@ -5,6 +5,10 @@ import type { Words } from "../words";
 import { h } from "./dom";
 import { type Control, field, mark } from "./fields";
 
+/** Marks of direction, which come along unseen where something is copied from a page. */
+const UNSEEN = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const given = (control: Control) => control.value.replace(UNSEEN, "").trim();
+
 const NUMBER = /^-?\d{1,12}([.,]\d{1,6})?$/;
 
 export function asked(words: Words, language: "en" | "it") {
@@ -14,7 +18,7 @@ export function asked(words: Words, language: "en" | "it") {
 
   function control(of: Asked): Control {
     const id = `asked-${of.key}`;
-    const said = { id, name: id, "aria-describedby": `${id}-why`, "aria-required": of.required };
+    const said = { id, name: id, "aria-describedby": `${id}-why`, "aria-required": String(of.required) };
     if (of.type === "choice" || of.type === "yes_no") {
       const options =
         of.type === "choice"
@@ -26,13 +30,16 @@ export function asked(words: Words, language: "en" | "it") {
       const none = h("option", { value: "" }, words.chooseOne);
       return h("select", said, none, ...options.map(([value, text]) => h("option", { value }, text)));
     }
-    if (of.type === "date") return h("input", { ...said, type: "date" });
+    if (of.type === "date") return h("input", { ...said, type: "date", max: "9999-12-31" });
     const inputmode = of.type === "number" ? "decimal" : "text";
     const maxlength = of.type === "text" ? (of.most ?? METADATA_CHARS) : METADATA_CHARS;
     return h("input", { ...said, inputmode, maxlength, autocomplete: "off", dir: "auto" });
   }
 
-  function wrong({ required, type, least, most }: Asked, value: string): string {
+  function wrong({ required, type, least, most }: Asked, control: Control): string {
+    const value = given(control);
+    // A day of which a part is missing has no value.
+    if (type === "date" && (control.validity.badInput || value.length > 10)) return words.badDate;
     if (value === "") return required ? words.needThis : "";
     if (type !== "number") return "";
     if (!NUMBER.test(value)) return words.badNumber;
@@ -45,13 +52,16 @@ export function asked(words: Words, language: "en" | "it") {
     element,
     /** Marks what is wrong; the first such field. */
     check: () =>
-      all
-        .map(({ of, control }) => mark(control, wrong(of, control.value.trim())))
-        .find((each) => each !== null) ?? null,
+      all.map(({ of, control }) => mark(control, wrong(of, control))).find((each) => each !== null) ?? null,
+    /** Marks the field that the server has refused. */
+    refuse(field: string) {
+      const at = all.find(({ of }) => field === `metadata.${of.key}`);
+      if (at !== undefined) mark(at.control, given(at.control) === "" ? words.needThis : words.checkThis);
+    },
     filled: () =>
       Object.fromEntries(
         all.flatMap(({ of, control }) => {
-          const value = control.value.trim();
+          const value = given(control);
           if (value === "") return [];
           return [[of.key, of.type === "number" ? value.replace(",", ".") : value]];
         }),

@@ -15,7 +15,7 @@ export function form(
   start: (form: StartForm) => void,
 ) {
   const besides = asked(words, language);
-  const topic = h("select", { id: "topic", "aria-describedby": "topic-why", "aria-required": true });
+  const topic = h("select", { id: "topic", "aria-describedby": "topic-why", "aria-required": "true" });
   const name = h("input", attributes("name", "name", NAME_CHARS));
   const email = h("input", {
     ...attributes("email", "email", EMAIL_CHARS),
@@ -103,6 +103,7 @@ export function form(
       if (state.shop) {
         list(state.shop.skills);
         besides.show(state.shop.asked);
+        if (state.wrongAt !== null) besides.refuse(state.wrongAt);
       }
       const shut = state.shop?.open === false;
       show(fields, !shut);

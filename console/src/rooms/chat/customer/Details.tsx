@@ -64,7 +64,7 @@ export function Customer({ chat }: { chat: Chat }) {
       <Person chat={chat} />
       <Facts chat={chat} />
       <Suspense fallback={null}>
-        <Known chat={chat} />
+        <Known key={chat.uniQref} chat={chat} />
       </Suspense>
       <Journey crumbs={chat.breadcrumbs} />
       <Report chat={chat} />

@@ -2,15 +2,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { Chat } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
+import { useRenew } from "@/api/useRenew";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
-import { Icon } from "@/ui/Icon";
-import { IconButton } from "@/ui/IconButton";
-import { IconEdit } from "@/ui/icons";
+import { Failed } from "@/ui/PaneState";
 import { useLanguage, useWords } from "@/words";
 import { roleOf } from "../people/roles";
-import { Edit } from "./KnownEdit";
-import { DEFINITIONS, type Definition, useReading } from "./useReading";
+import { Left } from "./KnownLeft";
+import { Row } from "./KnownRow";
+import { DEFINITIONS, type Definition } from "./useReading";
 import "@/words/aside";
 import "./known.css";
 
@@ -21,24 +21,36 @@ export default function Known({ chat }: { chat: Chat }) {
   const t = useWords();
   const me = useMe();
   const language = useLanguage();
-  const { data } = useCall(DEFINITIONS, undefined, EVERY_S);
+  const renew = useRenew();
+  const { data, problem, retry } = useCall(DEFINITIONS, undefined, EVERY_S);
   const [open, setOpen] = useState<string | null>(null);
+  const [told, setTold] = useState("");
+  const section = useRef<HTMLElement>(null);
+  const added = useRef<string | null>(null);
+  // Who leaves a field that is not shown without a value goes on from where they added it.
+  useEffect(() => {
+    if (open === null && added.current !== null)
+      section.current?.querySelector<HTMLElement>(`[data-adds="${added.current}"] button`)?.focus();
+    added.current = open;
+  }, [open]);
+  if (data === undefined && problem === undefined) return null;
   const defined = data?.items ?? [];
   const values = new Map(chat.metadata.map(({ key, value }) => [key, value]));
   const shown = defined.filter(({ key, shown }) => shown === "always" || values.has(key) || key === open);
-  // What a deleted definition has left is shown under its key.
-  const left =
-    data === undefined ? [] : chat.metadata.filter(({ key }) => !defined.some((one) => one.key === key));
+  // What a deleted definition has left is shown under its key; so is everything while no definitions can be read.
+  const left = chat.metadata.filter(({ key }) => !defined.some((one) => one.key === key));
   const hidden = defined.filter((one) => !shown.includes(one));
   const role = roleOf(chat, me.user_id);
   const edits =
     (role === "owner" || role === "participant") &&
     (chat.status === "In Progress" || (chat.status === "Wrap-up" && role === "owner"));
-  if (shown.length === 0 && left.length === 0 && (hidden.length === 0 || !edits)) return null;
+  const failed = data === undefined ? problem : undefined;
+  const none = shown.length === 0 && left.length === 0 && (hidden.length === 0 || !edits);
+  if (none && failed === undefined && told === "") return null;
   const nameOf = ({ label_en, label_it }: Pick<Definition, "label_en" | "label_it">) =>
     language === "it" ? label_it : label_en;
   return (
-    <section aria-label={t("known.title")}>
+    <section aria-label={t("known.title")} ref={section} tabIndex={-1}>
       <h3 className="sect">{t("known.title")}</h3>
       <dl className="kv">
         {shown.map((of) => (
@@ -49,87 +61,50 @@ export default function Known({ chat }: { chat: Chat }) {
             name={nameOf(of)}
             value={values.get(of.key) ?? ""}
             open={open === of.key}
-            turn={edits ? (on) => setOpen(on ? of.key : null) : null}
+            turn={
+              edits
+                ? (on) => {
+                    setTold("");
+                    setOpen(on ? of.key : null);
+                  }
+                : null
+            }
+            unknown={() => {
+              setTold(t("known.unknown", { name: nameOf(of) }));
+              setOpen(null);
+              section.current?.focus();
+              void renew(DEFINITIONS);
+            }}
           />
         ))}
-        {left.map(({ key, value }) => (
-          <div key={key} className="knownrow">
-            <dt className="mono cut" title={key}>
-              {key}
-            </dt>
-            <dd>
-              <span className="whole" dir="auto">
-                {value}
-              </span>
-            </dd>
-          </div>
+        {left.map((one) => (
+          <Left
+            key={one.key}
+            chat={chat}
+            of={one}
+            edits={edits && data !== undefined}
+            done={(why) => {
+              setTold(why);
+              if (why === "") section.current?.focus();
+            }}
+          />
         ))}
       </dl>
+      <p className="meta dim" role="status">
+        {told}
+      </p>
+      {failed === undefined ? null : <Failed problem={failed} what={t("known.failed")} retry={retry} />}
       {!edits || hidden.length === 0 ? null : (
         <p className="knownmore">
           {hidden.map((of) => (
-            <Button key={of.key} small look="quiet" onClick={() => setOpen(of.key)}>
-              {t("known.add", { name: nameOf(of) })}
-            </Button>
+            <span key={of.key} data-adds={of.key}>
+              <Button small look="quiet" onClick={() => setOpen(of.key)}>
+                {t("known.add", { name: nameOf(of) })}
+              </Button>
+            </span>
           ))}
         </p>
       )}
     </section>
-  );
-}
-
-function Row({
-  chat,
-  of,
-  name,
-  value,
-  open,
-  turn,
-}: {
-  chat: Chat;
-  of: Definition;
-  name: string;
-  value: string;
-  open: boolean;
-  /** Null for whoever may not change it. */
-  turn: ((on: boolean) => void) | null;
-}) {
-  const t = useWords();
-  const read = useReading(of);
-  const button = useRef<HTMLSpanElement>(null);
-  const was = useRef(open);
-  // Who closes the field goes on from where they opened it.
-  useEffect(() => {
-    if (was.current && !open) button.current?.querySelector("button")?.focus();
-    was.current = open;
-  }, [open]);
-  return (
-    <div className="knownrow">
-      <dt className="cut" title={name}>
-        {name}
-      </dt>
-      <dd>
-        {open && turn !== null ? (
-          <Edit chat={chat} of={of} name={name} value={value} close={() => turn(false)} />
-        ) : (
-          <>
-            {value === "" ? (
-              <span className="dim grow">{t("known.none")}</span>
-            ) : (
-              <span className="whole grow" dir="auto">
-                {read(value)}
-              </span>
-            )}
-            {turn === null ? null : (
-              <span ref={button}>
-                <IconButton small label={t("known.edit", { name })} onClick={() => turn(true)}>
-                  <Icon of={IconEdit} small />
-                </IconButton>
-              </span>
-            )}
-          </>
-        )}
-      </dd>
-    </div>
   );
 }

@@ -1,24 +1,18 @@
 // One value that is known of a customer being changed, from the one that was seen.
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Problem } from "@/api/problem";
 import type { Chat } from "@/api/shapes";
-import { useAct } from "@/api/useAct";
 import { errorCode, limits } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
-import { inChat } from "../patches";
-import { type Definition, useReading } from "./useReading";
+import { useDescribe, type Values } from "./useDescribe";
+import { type Definition, isDay, useReading } from "./useReading";
 import "@/words/aside";
 
-type Values = Chat["metadata"];
-
-const SAVE = {
-  settle: ({ uniQref, metadata }: { uniQref: string; metadata?: Values | null }) => [
-    inChat(uniQref, (chat) => ({ ...chat, metadata: metadata ?? chat.metadata })),
-  ],
-  quiet: true,
-} as const;
+/** What can be chosen; null where that is typed. */
+const optionsOf = ({ type, choices }: Definition) =>
+  type === "yes_no" ? ["yes", "no"] : type === "choice" ? choices.map((choice) => choice.value) : null;
 
 export function Edit({
   chat: { uniQref },
@@ -26,53 +20,72 @@ export function Edit({
   name,
   value,
   close,
+  unknown,
 }: {
   chat: Chat;
   of: Definition;
   name: string;
   value: string;
   close: () => void;
+  /** Its definition was deleted meanwhile. */
+  unknown: () => void;
 }) {
   const t = useWords();
+  const why = useId();
   const read = useReading(of);
-  const [typed, setTyped] = useState(value);
+  // A field for days cannot show anything else.
+  const [typed, setTyped] = useState(() =>
+    of.type === "number" ? read(value) : of.type === "date" && !isDay(value) ? "" : value,
+  );
   const [seen, setSeen] = useState(value);
   const [wrong, setWrong] = useState<string | null>(null);
-  const { run, busy } = useAct("patch", "livechat/details", SAVE);
-  const save = async (event: FormEvent) => {
+  const { run, busy } = useDescribe();
+  const refused = (problem: Problem) => {
+    const extra = problem.extra as { metadata?: Values; rule?: string } | null;
+    if (problem.code === errorCode.ANTECEDING_ENTITY && extra?.metadata !== undefined) {
+      const theirs = extra.metadata.find(({ key }) => key === of.key)?.value ?? "";
+      setSeen(theirs);
+      return t("known.since", { value: theirs === "" ? t("known.none") : read(theirs) });
+    }
+    if (problem.code !== errorCode.INVALID_FORMAT) return problemText(problem);
+    if (extra?.rule === "least") return t("known.least", { least: of.least ?? "" });
+    if (extra?.rule === "most") return t("known.most", { most: of.most ?? "" });
+    if (extra?.rule === "long") return t("known.long", { most: of.most ?? limits.METADATA_VALUE });
+    return t(`known.bad.${of.type}`);
+  };
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    setWrong(null);
+    // A day of which a part is missing has no value, and is not meant to be none.
+    const unread = event.currentTarget.querySelector<HTMLInputElement>("input")?.validity.badInput;
+    setWrong(unread ? t("known.bad.date") : null);
+    if (unread) return;
+    const next = of.type === "number" ? typed.trim().replace(",", ".") : typed.trim();
+    if (next === seen) return close();
     try {
-      await run({ body: { uniQref, metadata: [{ key: of.key, value: typed.trim(), was: seen }] } });
+      await run({ body: { uniQref, metadata: [{ key: of.key, value: next, was: seen }] } });
       close();
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
-      const now = (cause.extra as { metadata?: Values } | null)?.metadata;
-      if (cause.code === errorCode.ANTECEDING_ENTITY && now !== undefined) {
-        const theirs = now.find(({ key }) => key === of.key)?.value ?? "";
-        setSeen(theirs);
-        setWrong(t("known.since", { value: theirs === "" ? t("known.none") : read(theirs) }));
-      } else
-        setWrong(cause.code === errorCode.INVALID_FORMAT ? t(`known.bad.${of.type}`) : problemText(cause));
+      if ((cause.extra as { rule?: string } | null)?.rule === "unknown") unknown();
+      else setWrong(refused(cause));
     }
   };
   const same = {
     "aria-label": name,
     "aria-invalid": wrong === null ? undefined : true,
+    "aria-describedby": wrong === null ? undefined : why,
     autoFocus: true,
     value: typed,
     onChange: ({ currentTarget: { value: next } }: { currentTarget: { value: string } }) => setTyped(next),
   } as const;
-  const options =
-    of.type === "yes_no"
-      ? ["yes", "no"]
-      : of.type === "choice"
-        ? of.choices.map((choice) => choice.value)
-        : null;
+  const options = optionsOf(of);
+  // What its definition no longer allows is still what it is, until something else is chosen.
+  const all = options === null || value === "" || options.includes(value) ? options : [value, ...options];
   return (
     <form
       className="knownedit"
+      noValidate
       onSubmit={(event) => void save(event)}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
@@ -80,10 +93,11 @@ export function Edit({
         close();
       }}
     >
-      {options === null ? (
+      {all === null ? (
         <input
           {...same}
           type={of.type === "date" ? "date" : "text"}
+          max={of.type === "date" ? "9999-12-31" : undefined}
           inputMode={of.type === "number" ? "decimal" : undefined}
           maxLength={of.type === "text" ? (of.most ?? limits.METADATA_VALUE) : limits.METADATA_VALUE}
           dir="auto"
@@ -91,7 +105,7 @@ export function Edit({
       ) : (
         <select {...same}>
           <option value="">{t("known.none")}</option>
-          {options.map((each) => (
+          {all.map((each) => (
             <option key={each} value={each}>
               {read(each)}
             </option>
@@ -99,7 +113,7 @@ export function Edit({
         </select>
       )}
       {wrong === null ? null : (
-        <p className="wrong" role="alert">
+        <p className="wrong" role="alert" id={why}>
           {wrong}
         </p>
       )}
