@@ -259,7 +259,7 @@ impl Metadata<'_> {
                     audit!(tx, key, by, what(&one, None, Some(one.told())));
                     first.get_or_insert(id);
                 }
-                note!(tx, key, Audit, "");
+                note!(tx, key, Metadata, "");
                 first
             }
         }) });
@@ -296,7 +296,7 @@ impl Metadata<'_> {
                     now.push(one);
                 }
             }
-            note!(tx, key, Audit, "");
+            note!(tx, key, Metadata, "");
             Ok(Kept::Now(now))
         })
     }
@@ -327,7 +327,7 @@ impl Metadata<'_> {
                 audit!(tx, key, by, what(there, Some(there.told()), None));
                 gone.push(there.clone());
             }
-            note!(tx, key, Audit, "");
+            note!(tx, key, Metadata, "");
             Ok(Kept::Now(gone))
         })
     }
@@ -351,7 +351,7 @@ impl Metadata<'_> {
             }
             put!(tx, INSERT_METADATA, key, one);
             audit!(tx, key, by, what(one, None, Some(one.told())));
-            note!(tx, key, Audit, "");
+            note!(tx, key, Metadata, "");
             Ok(Some(one.id))
         })
     }

@@ -65,6 +65,15 @@ async fn definitions_are_made_ordered_and_deleted_and_the_second_administrator_i
     max.ask("POST", "admin/audit/undo").body(undo).go().await.done();
     let list = max.ask("GET", PATH).go().await.done();
     assert_eq!((&list["items"][1]["key"], &list["items"][1]["most"]), (&json!("order"), &json!(20)));
+    // That it was moved does not keep anybody from undoing that it was made.
+    let audit = max.ask("GET", "admin/audit?types[]=metadata").go().await.done();
+    let made = audit["items"].as_array().expect("a list").iter().rev().find(|one| one["name"] == "level");
+    let undo = json!({ "number": made.expect("it was made")["number"] });
+    max.ask("POST", "admin/audit/undo").body(undo).go().await.done();
+    assert_eq!(max.ask("GET", PATH).go().await.done()["items"].as_array().map(Vec::len), Some(1));
+    let far = defined("far", "number", json!({ "least": i64::MIN }));
+    let far = max.ask("POST", PATH).body(json!({ "items": [far] })).go().await;
+    assert_eq!((far.refused(), &far.body["extraInfo"]["field"]), ((400, 105), &json!("bounds")));
 }
 
 #[tokio::test]
@@ -84,6 +93,10 @@ async fn a_customer_is_asked_what_is_defined_and_agents_see_and_change_it_one_af
     let config = app.ask("GET", "incoming/livechat/configure").go().await.done();
     let asked: Vec<&Value> = config["metadata"].as_array().expect("a list").iter().map(|one| &one["key"]).collect();
     assert_eq!(asked, [&json!("order"), &json!("note")], "what agents note is not asked of the customer");
+    let label = json!({ "items": [{ "id": made["items"][1]["id"], "version": 1, "label_en": "A note" }] });
+    max.ask("PATCH", PATH).body(label).go().await.done();
+    let config = app.ask("GET", "incoming/livechat/configure").go().await.done();
+    assert_eq!(config["metadata"][1]["label_en"], "A note", "what is kept in memory is renewed");
 
     let start = |metadata: Value| {
         let body = json!({ "skill": 3, "name": "Ada", "metadata": metadata });
@@ -98,7 +111,7 @@ async fn a_customer_is_asked_what_is_defined_and_agents_see_and_change_it_one_af
     }
     let long = json!([{ "key": "note", "value": "x".repeat(501) }]);
     assert_eq!(start(long).await.refused(), (400, 105));
-    let body = json!([{ "key": "order", "value": " 4711 " }, { "key": "note", "value": "è 😀" }]);
+    let body = json!([{ "key": "order", "value": " 4711 " }, { "key": "note", "value": "\u{202a}è 😀\u{202c}" }]);
     let started = start(body).await.done();
     let chat = started["uniQref"].as_str().expect("a chat").to_owned();
 
@@ -124,7 +137,8 @@ async fn a_customer_is_asked_what_is_defined_and_agents_see_and_change_it_one_af
     let late = edit(&ann, "order", "9", "4711").await;
     assert_eq!((late.refused(), &late.body["extraInfo"]["metadata"]), ((409, 203), &done["metadata"]));
     assert_eq!(edit(&ann, "order", "abc", "12.5").await.refused(), (400, 105));
-    assert_eq!(edit(&ann, "shoe", "44", "").await.refused(), (400, 105));
+    let shoe = edit(&ann, "shoe", "44", "").await;
+    assert_eq!((shoe.refused(), &shoe.body["extraInfo"]["rule"]), ((400, 105), &json!("unknown")));
     let outsider = app.agent("eve").skilled(&["returns"]).await;
     assert_eq!(edit(&outsider, "order", "1", "12.5").await.refused().0, 403);
     edit(&ann, "mood", "glad", "").await.done();
@@ -134,7 +148,7 @@ async fn a_customer_is_asked_what_is_defined_and_agents_see_and_change_it_one_af
     assert_eq!(ann.ask("PATCH", "livechat/details").body(mixed).go().await.refused(), (400, 105));
 
     // What a deleted definition has left stays with the chat, by its key, and can only be taken away.
-    let gone = format!("{PATH}?ids[]={}&versions[]=1", made["items"][1]["id"]);
+    let gone = format!("{PATH}?ids[]={}&versions[]=2", made["items"][1]["id"]);
     max.ask("DELETE", &gone).go().await.done();
     assert_eq!(of(&ann.ongoing().await[0])[1], json!({ "key": "note", "value": "è 😀" }));
     assert_eq!(edit(&ann, "note", "other", "è 😀").await.refused(), (400, 105));

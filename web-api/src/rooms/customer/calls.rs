@@ -16,7 +16,7 @@ use crate::rooms::customer::wire::{
     CustomerKeypressBody, CustomerMark, CustomerMessageBody, CustomerSent, CustomerState, Heard, Left, Marked,
     OpenSkill, StartBody, Started, StateQuery, StatusBody, WidgetConfig,
 };
-use crate::rooms::metadata::{asked_before, given};
+use crate::rooms::metadata::{Known, asked_before, given};
 use actix_web::http::header::USER_AGENT;
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId, SkillId};
@@ -72,7 +72,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 
 async fn configure(any: Anybody, _: NoInput) -> Result<WidgetConfig, Problem> {
     let site = &any.0.site;
-    let metadata = asked_before(any.0.app.db.metadata().all(site.id).await?);
+    let metadata = asked_before(&site.keeps::<Known>().all(&any.0.app.db, site.id).await?);
     let desk = site.engine.desk();
     let all = views::skills(&desk, any.0.now(), None);
     let skills: Vec<OpenSkill> = all

@@ -3,6 +3,7 @@ use crate::edge::basics::{NoInput, Nothing};
 use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
+use crate::rooms::metadata::known::Known;
 use crate::rooms::metadata::rules::{choices, full, key, overtaken, refused, whole};
 use crate::rooms::metadata::wire::{
     MetadataBody, MetadataChange, MetadataChanges, MetadataCreate, MetadataDefinition, MetadataDefinitions,
@@ -77,6 +78,7 @@ async fn create(me: Signed, wanted: MetadataCreate) -> Result<MetadataDefinition
     let wanted = wanted.items.into_iter().map(made).collect::<Result<Vec<Definition>, Problem>>()?;
     let first = metadata.create(tenant, &wanted, &doer, limit::METADATA, me.call.once()).await.map_err(refused)?;
     let first = first.ok_or_else(full)?;
+    me.call.site.keeps::<Known>().forget();
     let new = first..first + wanted.len() as u32;
     let all = metadata.all(tenant).await?;
     Ok(shown(all.into_iter().filter(|one| new.contains(&one.id)).collect()))
@@ -116,7 +118,10 @@ async fn change(me: Signed, wanted: MetadataChanges) -> Result<MetadataDefinitio
 /// Keeps definitions as they are wanted, each from its version.
 pub(crate) async fn set(me: &Signed, now: &[Definition], doer: &Doer) -> Result<MetadataDefinitions, Problem> {
     match me.call.app.db.metadata().amend(me.call.site.id, now, doer).await.map_err(refused)? {
-        Kept::Now(now) => Ok(shown(now)),
+        Kept::Now(now) => {
+            me.call.site.keeps::<Known>().forget();
+            Ok(shown(now))
+        }
         Kept::Overtaken(now) => Err(overtaken(now)),
     }
 }
@@ -132,7 +137,10 @@ async fn remove(me: Signed, wanted: MetadataGone) -> Result<Nothing, Problem> {
 /// Removes definitions at these versions.
 pub(crate) async fn gone(me: &Signed, which: &[(u32, u32)], doer: &Doer) -> Result<Nothing, Problem> {
     match me.call.app.db.metadata().remove(me.call.site.id, which, doer).await.map_err(refused)? {
-        Kept::Now(_) => Ok(Nothing {}),
+        Kept::Now(_) => {
+            me.call.site.keeps::<Known>().forget();
+            Ok(Nothing {})
+        }
         Kept::Overtaken(now) => Err(overtaken(now)),
     }
 }

@@ -9,7 +9,7 @@ use store::StoreError;
 use store::metadata::{Choice, Definition, Kind};
 
 /// Figures beyond this are not told exactly everywhere.
-const GREATEST: i64 = 999_999_999_999;
+const GREATEST: u64 = 999_999_999_999;
 
 /// A key as programs have them.
 pub(crate) fn key(given: &str) -> Result<String, Problem> {
@@ -38,8 +38,10 @@ pub(crate) fn choices(given: Vec<ChoiceBody>) -> Result<Vec<Choice>, Problem> {
         let (label_en, label_it) = (named("choices", &choice.label_en)?, named("choices", &choice.label_it)?);
         let taken = |value: &str| kept.iter().any(|one| one.value == value);
         let value = match choice.value {
-            Some(value) if taken(&value) => return Err(against("choices", "twice", "has a value twice")),
-            Some(value) => named("choices", &value)?,
+            Some(value) => match named("choices", &value)? {
+                value if taken(&value) => return Err(against("choices", "twice", "has a value twice")),
+                value => value,
+            },
             None => {
                 let word = word_of(&label_en);
                 let free = |value: &String| !taken(value) && !chosen.contains(value);
@@ -71,7 +73,7 @@ pub(crate) fn whole(mut one: Definition) -> Result<Definition, Problem> {
     let bounds = [one.least, one.most];
     match one.kind {
         Kind::Number => {
-            if bounds.iter().flatten().any(|bound| bound.abs() > GREATEST) {
+            if bounds.iter().flatten().any(|bound| bound.unsigned_abs() > GREATEST) {
                 return Err(against("bounds", "bounds", "is out of the range of numbers"));
             }
             if one.least.zip(one.most).is_some_and(|(least, most)| least > most) {

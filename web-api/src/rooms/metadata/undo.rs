@@ -2,10 +2,12 @@
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::metadata::calls::{gone, set};
+use crate::rooms::metadata::known::Known;
 use crate::rooms::metadata::rules::{full, overtaken, refused};
 use catalogue::limit;
 use catalogue::permission::METADATA;
 use futures_util::future::LocalBoxFuture;
+use serde_json::Value;
 use store::audit::{Act, Audited, Doer};
 use store::metadata::Definition;
 
@@ -24,9 +26,11 @@ async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Prob
         (Act::Delete, None) => {
             let one = Definition::of_told(id, 1, change.was.clone().unwrap_or_default())?;
             let back = metadata.restore(tenant, &one, doer, limit::METADATA).await.map_err(refused)?;
+            me.call.site.keeps::<Known>().forget();
             back.map(drop).ok_or_else(full)
         }
-        (Act::Create, Some(there)) if change.holds(&there.told()) => {
+        // That it was moved since changes nothing of what was made.
+        (Act::Create, Some(there)) if change.holds(&moved_back(change, there)) => {
             gone(me, &[(id, there.version)], doer).await.map(drop)
         }
         (Act::Edit, Some(there)) if change.holds(&there.told()) => {
@@ -35,4 +39,13 @@ async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Prob
         }
         _ => Err(overtaken(Some(all))),
     }
+}
+
+/// What a definition says, at the place that it was made at.
+fn moved_back(change: &Audited, there: &Definition) -> Value {
+    let mut told = there.told();
+    if let Some(place) = change.became.as_ref().and_then(|made| made.get("place")) {
+        told["place"] = place.clone();
+    }
+    told
 }

@@ -15,11 +15,27 @@ type Fault = (&'static str, String);
 /// # Errors
 /// 105 with the field `metadata.<key>` where it is not what the definition asks for.
 pub(crate) fn may_be(of: &Definition, value: &str) -> Result<Option<Text>, Problem> {
-    let value = value.trim();
+    let read = readable(value);
+    let value = read.trim();
     if value.is_empty() {
         return Ok(None);
     }
     fits(of, value).map(|()| Some(value.into())).map_err(|(rule, why)| refused(&of.key, rule, &why))
+}
+
+/// A value without what comes along unseen where it is copied from a page: marks of direction go, breaks are spaces.
+fn readable(value: &str) -> String {
+    let seen = |c: char| match c {
+        '\u{2028}' | '\u{2029}' => Some(' '),
+        c if c.is_control() => Some(' '),
+        c => Some(c).filter(|c| !disturbs(*c)),
+    };
+    value.chars().filter_map(seen).collect()
+}
+
+/// Nothing asks for a value of this key.
+pub(crate) fn unknown(key: &str) -> Problem {
+    refused(key, "unknown", "is asked for by no definition")
 }
 
 fn refused(key: &str, rule: &str, why: &str) -> Problem {
@@ -46,7 +62,7 @@ fn text(of: &Definition, value: &str) -> Result<(), Fault> {
     if value.chars().count() > most {
         return Err(("long", format!("is longer than {most} characters")));
     }
-    if value.chars().any(disturbs) || !says_something(value) {
+    if !says_something(value) {
         return Err(("unseen", "has characters that cannot be seen".into()));
     }
     Ok(())
@@ -95,7 +111,7 @@ pub(crate) fn given(all: &[Definition], entries: &[MetadataEntry]) -> Result<Met
     let mut values = Metadata::new();
     for entry in entries {
         let Some(of) = asked().find(|one| one.key == entry.key) else {
-            return Err(refused(&entry.key, "unknown", "is asked for by no definition"));
+            return Err(unknown(&entry.key));
         };
         if let Some(value) = may_be(of, &entry.value)?
             && values.insert(of.key.as_str().into(), value).is_some()
@@ -152,6 +168,10 @@ mod tests {
         ] {
             assert!(may_be(of, good).is_ok(), "{good}");
         }
+        let copied = may_be(&text, "\u{202a}a\u{200f}\tb\u{202c}").expect("it is what it looks like");
+        assert_eq!(copied.as_deref(), Some("a b"));
+        assert_eq!(may_be(&number, "\u{202d}7\u{202c}").expect("a number").as_deref(), Some("7"));
+        assert!(may_be(&text, "\u{200e}").expect("as good as none").is_none());
         for (of, bad) in [
             (&text, "four"),
             (&text, "\u{200b}"),

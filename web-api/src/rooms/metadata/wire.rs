@@ -315,8 +315,8 @@ impl From<kept::Definition> for MetadataDefinition {
 }
 
 /// What of the definitions the customer is asked.
-pub(crate) fn asked_before(all: Vec<kept::Definition>) -> Vec<AskedField> {
-    let asked = all.into_iter().filter(|one| one.asked == kept::Asked::Start).map(MetadataDefinition::from);
+pub(crate) fn asked_before(all: &[kept::Definition]) -> Vec<AskedField> {
+    let asked = all.iter().filter(|one| one.asked == kept::Asked::Start).cloned().map(MetadataDefinition::from);
     asked
         .map(|one| AskedField {
             key: one.key,

@@ -7,7 +7,7 @@ use crate::rooms::chat::wire::changed::WrappedUp;
 use crate::rooms::chat::wire::chat::ChatStatus;
 use crate::rooms::chat::wire::input::MetadataEdit;
 use crate::rooms::chat::wire::known::MetadataValue;
-use crate::rooms::metadata::may_be;
+use crate::rooms::metadata::{may_be, unknown};
 use catalogue::error::Code;
 use catalogue::ids::ChatId;
 use routing::chat::Stage;
@@ -27,14 +27,19 @@ pub(crate) async fn describes(me: &Signed, id: ChatId, edits: Vec<MetadataEdit>)
             Some(of) => may_be(of, &value)?,
             // What a deleted definition has left may be taken away.
             None if value.trim().is_empty() => None,
-            None => return Err(Problem::format(&field, "is asked for by no definition")),
+            None => return Err(unknown(&key)),
         };
         let was = Some(was).filter(|was| !was.is_empty()).map(Text::from);
         wishes.push(Wish { key: key.into(), value, was });
     }
     let order = |ticket| Order { by: me.me(), wishes, ticket };
     let done = me.call.ask(|ticket| Command::Chat(id, chat::Command::Describe(order(ticket)))).await;
-    let (status, metadata) = stands(me, id).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let now = stands(me, id);
+    if done.is_ok() && now.is_none() {
+        // It is written; the chat was over in the same moment.
+        return Ok(WrappedUp { uniQref: Ref(id), status: ChatStatus::Completed, metadata: None });
+    }
+    let (status, metadata) = now.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     match done {
         Ok(_) => Ok(WrappedUp { uniQref: Ref(id), status, metadata: Some(metadata) }),
         Err(refusal @ Refusal::MetadataOvertaken) => {
