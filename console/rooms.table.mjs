@@ -31,6 +31,7 @@ const ROOMS = {
   key_contacts: ["audit", "team"],
   knowledge: ["chat"],
   maintenance: ["shell"],
+  metadata: ["audit"],
   network: ["maintenance"],
   profile: ["security", "themes", "tour"],
   reported: ["bans", "chat"],

@@ -26,7 +26,6 @@ export const pageless = {
   adminTeam:          { path: "Common/Admin/Users/Team",           title: "team",         permission: may.Team },
   consoleGeneral:     { path: "Common/Admin/ConsoleSettings/General", title: "general",   permission: may.ConsoleSettings },
   addOns:             { path: "Common/Admin/ConsoleSettings/AddOns/:addon?", title: "add_ons", permission: may.ConsoleSettings, named: "addon" },
-  metadata:           { path: "Common/Admin/Metadata",             title: "metadata",     permission: may.Metadata },
   agentSurvey:        { path: "Common/Admin/Feedback/ChatFeedback/Agent",    title: "agent_survey",     permission: may.Feedback },
   customerSurvey:     { path: "Common/Admin/Feedback/ChatFeedback/Customer", title: "customer_survey",  permission: may.Feedback },
   knowledgeSurvey:    { path: "Common/Admin/Knowledge/Feedback",   title: "knowledge_survey", permission: may.Feedback },

@@ -63,6 +63,7 @@ const ASKS: Readonly<Record<string, string>> = {
   permissionGroups: "admin/permission_groups",
   departments: "admin/departments",
   keyContacts: "admin/key_contacts",
+  metadata: "admin/chat_management",
   policies: "engine/policy",
   reportedChats: "livechat/flagged",
   skills: "admin/client_management",

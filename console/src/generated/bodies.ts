@@ -205,6 +205,14 @@ export const MessageBody = {
   text: { need: true, most: 1000 },
   users: { few: 1, many: 500 },
 } as const;
+export const MetadataChanges = {
+  items: { need: true, few: 1, many: 40 },
+  reason: { most: 500 },
+} as const;
+export const MetadataCreate = {
+  items: { need: true, few: 1, many: 40 },
+  reason: { most: 500 },
+} as const;
 export const NewAccessToken = {
   description: { most: 1000 },
   display_name: { need: true, least: 1, most: 128 },
@@ -315,6 +323,7 @@ export const StartBody = {
   email: { most: 254 },
   language: { most: 35 },
   message: { least: 1, most: 4000 },
+  metadata: { many: 40 },
   name: { need: true, least: 1, most: 100 },
   page: { most: 2000 },
   phone: { most: 40 },
@@ -398,7 +407,7 @@ export const WebhookTry = {
   id: { need: true, min: 0 },
 } as const;
 export const WrapUpBody = {
+  metadata: { few: 1, many: 40 },
   notes: { most: 4000 },
   uniQref: { need: true },
-  wrap_up: { need: true },
 } as const;

@@ -590,6 +590,16 @@ export const DEPARTMENT_DEPTH = 8 as const;
 export const DEPARTMENT_PEOPLE_AT_ONCE = 200 as const;
 /** Longest word of a type of key contacts. In characters. */
 export const KEY_CONTACT_TYPE = 32 as const;
+/** Most definitions of metadata of a tenant. In definitions. */
+export const METADATA = 40 as const;
+/** Longest key of a definition of metadata. In characters. */
+export const METADATA_KEY = 40 as const;
+/** Longest label of a definition of metadata, or of one of its choices. In characters. */
+export const METADATA_LABEL = 80 as const;
+/** Most choices of a definition of metadata. In choices. */
+export const METADATA_CHOICES = 50 as const;
+/** Longest value of metadata. In characters. */
+export const METADATA_VALUE = 500 as const;
 /** Longest text that users are sought by. In characters. */
 export const USER_SEARCH = 128 as const;
 /** Longest time without use that sessions are sought by. In minutes. */

@@ -54,5 +54,7 @@ function failureOf(response: Response, body: unknown): Failure {
   if (wait > 0) failure.retryAfter = wait;
   const code = (body as { Error?: unknown } | null)?.Error;
   if (typeof code === "number") failure.code = code;
+  const field = (body as { extraInfo?: { field?: unknown } | null } | null)?.extraInfo?.field;
+  if (typeof field === "string") failure.field = field;
   return failure;
 }

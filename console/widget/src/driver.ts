@@ -140,12 +140,14 @@ export function drive(setting: Setting): Driven {
   }
 
   async function start(effect: Effect & { do: "start" }): Promise<Event> {
-    const { skill, name, email, message } = effect.form;
+    const { skill, name, email, message, filled } = effect.form;
+    const metadata = Object.entries(filled).map(([key, value]) => ({ key, value }));
     const body = {
       skill,
       name,
       ...(email === "" ? {} : { email }),
       message,
+      ...(metadata.length === 0 ? {} : { metadata }),
       client_id: effect.id,
       // A file that lies on somebody's disk has no address that says anything to an agent.
       ...(location.protocol.startsWith("http") ? { page: location.origin + location.pathname } : {}),

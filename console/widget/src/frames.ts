@@ -1,6 +1,6 @@
 // Reads what the server says, field by field; anything that does not fit is no frame at all.
 import { after } from "./lines";
-import type { Frame, Kept, Line, Outgoing, Shop, Skill, Snapshot, Wait } from "./model";
+import type { Asked, Frame, Kept, Line, Outgoing, Shop, Skill, Snapshot, Wait } from "./model";
 
 type Raw = Record<string, unknown>;
 
@@ -98,13 +98,35 @@ export function frame(data: string): Frame | null {
   }
 }
 
+const TYPES = ["text", "number", "date", "choice", "yes_no"] as const;
+const label = (raw: Raw) => ({ en: text(raw.label_en), it: text(raw.label_it) });
+
+/** A field of a type that this script does not know is not asked for. */
+const asked = (raw: unknown) =>
+  list(raw).flatMap((each): Asked[] => {
+    const type = one(TYPES, each.type);
+    if (type === undefined) return [];
+    const choices = list(each.choices).map((choice) => ({ value: text(choice.value), label: label(choice) }));
+    return [
+      {
+        key: text(each.key),
+        label: label(each),
+        type,
+        required: each.required === true,
+        choices,
+        least: whole(each.least),
+        most: whole(each.most),
+      },
+    ];
+  });
+
 export function shop(raw: unknown): Shop | null {
   if (!isRaw(raw)) return null;
   const skills = list(raw.skills).flatMap((each): Skill[] => {
     const id = whole(each.id);
     return id === null ? [] : [{ id, skill: text(each.skill), open: each.open !== false }];
   });
-  return { brand: text(raw.brand_name), open: raw.open === true, skills };
+  return { brand: text(raw.brand_name), open: raw.open === true, skills, asked: asked(raw.metadata) };
 }
 
 /** What an earlier page wrote down; a record of another make is left alone. */

@@ -5,6 +5,8 @@ export const MESSAGE_CHARS = 4000;
 export const room = (text: string) => MESSAGE_CHARS - [...text.trim()].length;
 export const NAME_CHARS = 80;
 export const EMAIL_CHARS = 254;
+/** Of what the shop asks besides. */
+export const METADATA_CHARS = 500;
 export const PREVIEW_CHARS = 500;
 
 export const PING_MS = 15_000;

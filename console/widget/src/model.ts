@@ -11,10 +11,24 @@ export interface Skill {
   open: boolean;
 }
 
+/** What the shop asks besides name and address. */
+export interface Asked {
+  key: string;
+  label: Label;
+  type: "text" | "number" | "date" | "choice" | "yes_no";
+  required: boolean;
+  choices: { value: string; label: Label }[];
+  least: number | null;
+  most: number | null;
+}
+
+export type Label = Record<"en" | "it", string>;
+
 export interface Shop {
   brand: string;
   open: boolean;
   skills: Skill[];
+  asked: Asked[];
 }
 
 /** A file that went with a message. */
@@ -53,6 +67,8 @@ export interface StartForm {
   name: string;
   email: string;
   message: string;
+  /** What was filled in of what the shop asks, by key. */
+  filled: Record<string, string>;
 }
 
 /** How long it will probably take, in seconds. */
@@ -120,6 +136,8 @@ export interface State {
   unanswered: { id: string; form: StartForm } | null;
   leaving: boolean;
   trouble: Trouble;
+  /** The field that the chat was not started for. */
+  wrongAt: string | null;
   /** Own typing as the server was last told. */
   told: { on: boolean; at: number; text: string };
 }
@@ -167,7 +185,13 @@ export type Frame =
   | { type: "refused"; code: number };
 
 /** A refusal by its HTTP status, or no answer at all. */
-export type Failure = { status: number | null; retryAfter?: number; code?: number };
+export type Failure = {
+  status: number | null;
+  retryAfter?: number;
+  code?: number;
+  /** Where it says what it is about. */
+  field?: string;
+};
 
 export type Timer =
   | "reconnect"

@@ -29,7 +29,7 @@ describe("starting", () => {
   });
 
   test("pressing start twice opens one chat, and trying again after a lost answer is the same start", () => {
-    const form = { skill: 3, name: "Dana", email: "", message: "Hello" };
+    const form = { skill: 3, name: "Dana", email: "", message: "Hello", filled: {} };
     const dana = new Story({ on: "start", form, id: "a" }, { on: "start", form, id: "b" });
     expect(dana.asked("start").map((start) => start.id)).toEqual(["a"]);
     dana.and({ on: "start.failed", failure: offline });
@@ -42,14 +42,25 @@ describe("starting", () => {
   });
 
   test("a start the server refuses may be corrected and is then a new start", () => {
-    const form = { skill: 3, name: "Dana", email: "", message: "Hello" };
-    const dana = new Story({ on: "start", form, id: "a" }, { on: "start.failed", failure: { status: 400 } });
-    expect(dana.state).toMatchObject({ stage: "form", trouble: "refused", starting: false });
+    const form = { skill: 3, name: "Dana", email: "", message: "Hello", filled: {} };
+    const dana = new Story(
+      { on: "start", form, id: "a" },
+      {
+        on: "start.failed",
+        failure: { status: 400, field: "metadata.order" },
+      },
+    );
+    expect(dana.state).toMatchObject({
+      stage: "form",
+      trouble: "refused",
+      starting: false,
+      wrongAt: "metadata.order",
+    });
     expect(dana.forgetting().and({ on: "start", form, id: "b" }).asked("start")[0]?.id).toBe("b");
   });
 
   test("whoever is banned is told so, and may try again once the ban is over", () => {
-    const form = { skill: 3, name: "Dana", email: "", message: "Hello" };
+    const form = { skill: 3, name: "Dana", email: "", message: "Hello", filled: {} };
     const refused = { on: "start.failed", failure: { status: 403, code: 161 } } as const;
     const dana = new Story({ on: "start", form, id: "a" }, refused);
     expect(dana.state).toMatchObject({ stage: "form", trouble: "banned", starting: false });

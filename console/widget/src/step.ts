@@ -40,6 +40,7 @@ export const BLANK: State = {
   unanswered: null,
   leaving: false,
   trouble: null,
+  wrongAt: null,
   told: { on: false, at: 0, text: "" },
 };
 
@@ -91,7 +92,7 @@ function next(state: State, event: Event, out: Effect[]): State {
       const id = sameForm(state.unanswered?.form, event.form) ? (state.unanswered?.id ?? event.id) : event.id;
       const unanswered = { id, form: event.form };
       out.push({ do: "start", ...unanswered });
-      return { ...state, starting: true, unanswered, trouble: null };
+      return { ...state, starting: true, unanswered, trouble: null, wrongAt: null };
     }
     case "started": {
       const begun = absorb(
@@ -104,7 +105,15 @@ function next(state: State, event: Event, out: Effect[]): State {
     case "start.failed": {
       const passing = isPassing(event.failure);
       const trouble = troubleOf(event.failure);
-      return { ...state, starting: false, unanswered: passing ? state.unanswered : null, trouble };
+      // The shop may ask for something else by now.
+      if (trouble === "refused") out.push({ do: "configure" });
+      return {
+        ...state,
+        starting: false,
+        unanswered: passing ? state.unanswered : null,
+        trouble,
+        wrongAt: trouble === "refused" ? (event.failure.field ?? null) : null,
+      };
     }
     case "socket.frame":
       return heard(state, event.frame, event.now, out);
@@ -219,7 +228,7 @@ function next(state: State, event: Event, out: Effect[]): State {
 
 function sameForm(one: StartForm | undefined, other: StartForm): boolean {
   if (one === undefined) return false;
-  return (Object.keys(other) as (keyof StartForm)[]).every((key) => one[key] === other[key]);
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function restore(state: State, was: Kept, out: Effect[]): State {

@@ -418,6 +418,11 @@ limits! {
     usize DEPARTMENT_DEPTH              = 8 "departments", OURS,         "Most departments that lie in each other, the outermost counted.";
     usize DEPARTMENT_PEOPLE_AT_ONCE     = 200 "people",    OURS,         "Most people that one call puts into a department, and that come back with one that was removed.";
     usize KEY_CONTACT_TYPE              = 32 "characters", OURS,         "Longest word of a type of key contacts.";
+    usize METADATA                      = 40 "definitions", OURS,        "Most definitions of metadata of a tenant.";
+    usize METADATA_KEY                  = 40 "characters", OURS,         "Longest key of a definition of metadata.";
+    usize METADATA_LABEL                = 80 "characters", OURS,         "Longest label of a definition of metadata, or of one of its choices.";
+    usize METADATA_CHOICES              = 50 "choices",    OURS,         "Most choices of a definition of metadata.";
+    usize METADATA_VALUE                = 500 "characters", OURS,        "Longest value of metadata.";
     usize USER_SEARCH                   = 128 "characters", OURS,        "Longest text that users are sought by.";
     u32   SESSION_UNUSED_MINUTES        = 525600 "minutes", OURS,       "Longest time without use that sessions are sought by.";
     usize USER_SKILLS                   = 500 "skills",    OURS,         "Most skills of one person.";

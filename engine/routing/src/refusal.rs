@@ -118,6 +118,8 @@ pub enum Refusal {
     NoRoomThere,
     /// No message of that index.
     MessageNotThere,
+    /// Somebody else has changed it since.
+    MetadataOvertaken,
     /// Somebody else's message.
     MessageOfOthers,
     /// The message is too old, or was never one that agents edit.
@@ -166,7 +168,7 @@ impl Refusal {
             Refusal::OwnerLeaves => Code::OWNER_CANNOT_LEAVE,
             Refusal::InvitationSent => Code::INVITATION_SENT,
             Refusal::InvitationPending => Code::INVITATION_PENDING,
-            Refusal::OthersInChat => Code::ANTECEDING_ENTITY,
+            Refusal::OthersInChat | Refusal::MetadataOvertaken => Code::ANTECEDING_ENTITY,
             Refusal::InvitationNotThere => Code::INVITATION_NOT_FOUND,
             Refusal::InvitationOfOthers => Code::INVITATION_OF_OTHERS,
             Refusal::NoRoomThere => Code::NO_SLOTS,

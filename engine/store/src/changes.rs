@@ -73,6 +73,8 @@ topics! {
     Webhooks "webhooks";
     /// Alerts of a tenant's people: what they are about, whether they are raised or acknowledged.
     Alerts "alerts";
+    /// A tenant's definitions of metadata.
+    Metadata "metadata";
     /// A row of the audit, of a change that no other topic tells of.
     Audit "audit";
 }

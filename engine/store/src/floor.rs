@@ -24,15 +24,15 @@ statements! {
     /// The chats that were not over at an instant, from their beginning, without what was said in them.
     CHATS_BEFORE = "SELECT j.seq, j.at, j.entity, j.kind, j.version, j.body FROM chats c CROSS JOIN journal j
         WHERE c.tenant = $1 AND c.is_open AND j.tenant = c.tenant AND j.entity = c.chat AND j.seq < $2
-          AND j.kind NOT IN ('chat.said', 'chat.edited', 'chat.marked', 'chat.notes_kept')
+          AND j.kind NOT IN ('chat.said', 'chat.edited', 'chat.marked', 'chat.notes_kept', 'chat.described')
         UNION ALL
         SELECT j.seq, j.at, j.entity, j.kind, j.version, j.body FROM chats c CROSS JOIN journal j
         WHERE c.tenant = $1 AND NOT c.is_open AND c.closed_at >= $3 AND j.tenant = c.tenant AND j.entity = c.chat AND j.seq < $2
-          AND j.kind NOT IN ('chat.said', 'chat.edited', 'chat.marked', 'chat.notes_kept')";
+          AND j.kind NOT IN ('chat.said', 'chat.edited', 'chat.marked', 'chat.notes_kept', 'chat.described')";
     /// Whatever moves an agent, a chat or the configuration, behind a number and up to another.
     MOVED = "SELECT seq, at, entity, kind, version, body FROM journal
         WHERE tenant = $1 AND seq > $2 AND seq <= $3 AND (kind LIKE 'agent.%' OR kind LIKE 'chat.%' OR kind IN ('tenant.configured', 'tenant.restated'))
-          AND kind NOT IN ('chat.said', 'chat.edited', 'chat.marked', 'chat.notes_kept')
+          AND kind NOT IN ('chat.said', 'chat.edited', 'chat.marked', 'chat.notes_kept', 'chat.described')
         ORDER BY seq LIMIT $4";
 }
 

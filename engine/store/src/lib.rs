@@ -73,6 +73,7 @@ rooms! {
     departments: Departments
     people: People
     key_contacts: KeyContacts
+    metadata: Metadata
     loans: Loans
     runbooks: Runbooks
     pictures: Pictures

@@ -112,9 +112,13 @@ impl Reader {
             Topic::Person => rights::person(app, site, change.agent()).await,
             Topic::Group => rights::everybody(app, site).await,
             Topic::Session => rights::session(app, site, change.token().as_ref()).await,
-            Topic::Routing | Topic::Department | Topic::Pictures | Topic::Webhooks | Topic::Alerts | Topic::Audit => {
-                Ok(())
-            }
+            Topic::Routing
+            | Topic::Department
+            | Topic::Pictures
+            | Topic::Webhooks
+            | Topic::Alerts
+            | Topic::Metadata
+            | Topic::Audit => Ok(()),
         }
     }
 

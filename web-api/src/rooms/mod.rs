@@ -23,6 +23,7 @@ rooms! {
     users
     sessions
     key_contacts
+    metadata
     skills
     audit
     pictures

@@ -154,6 +154,15 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     let gone = format!("{path}?user_id={}&version=2", ann.id);
     walk.does("deleteKeyContact", ("DELETE", &gone), Value::Null, ("key_contact", "delete")).await;
 
+    let path = "admin/chat_management/chat_metadata";
+    let one = json!({ "key": "order", "label_en": "Order", "label_it": "Ordine", "type": "text", "asked": "chat", "shown": "always" });
+    let made = walk.does("createMetadata", ("POST", path), json!({ "items": [one] }), ("metadata", "create")).await;
+    let id = &made["items"][0]["id"];
+    let body = json!({ "items": [{ "id": id, "version": 1, "label_en": "Order number" }] });
+    walk.does("changeMetadata", ("PATCH", path), body, ("metadata", "edit")).await;
+    let gone = format!("{path}?ids[]={id}&versions[]=2");
+    walk.does("deleteMetadata", ("DELETE", &gone), Value::Null, ("metadata", "delete")).await;
+
     let path = "admin/user_management/users";
     let body = json!({ "username": "eva.conti", "firstname": "Eva", "lastname": "Conti", "email": "eva@example.com", "group_id": 1 });
     let user = walk.does("createUser", ("POST", path), body, ("user", "create")).await;

@@ -52,6 +52,7 @@ mod mailed;
 mod maintenance;
 mod marks;
 mod meanwhile;
+mod metadata;
 mod naive_floor;
 mod names;
 mod notes;

@@ -205,7 +205,7 @@ async fn a_day_is_recorded_with_every_kind_of_frame() {
 
     queueing(&mut day, &ann, &lea, &sue).await;
     talking(&mut day, &ann, &lea).await;
-    together(&mut day, &ann, &bob, &lea).await;
+    together(&mut day, &ann, &bob, &lea, &sue).await;
     ringing(&mut day, &bob).await;
     house(&mut day, &ann, &lea, &sue).await;
     orphaned(&mut day, eve).await;
@@ -290,7 +290,7 @@ async fn talking(day: &mut Day<'_>, ann: &Agent<'_>, lea: &Agent<'_>) {
 }
 
 /// More than one agent in a chat, and chats that are handed on.
-async fn together(day: &mut Day<'_>, ann: &Agent<'_>, bob: &Agent<'_>, lea: &Agent<'_>) {
+async fn together(day: &mut Day<'_>, ann: &Agent<'_>, bob: &Agent<'_>, lea: &Agent<'_>, sue: &Agent<'_>) {
     let ada = day.app.customer("Ada", "billing").await;
     let chat = &ada.chat;
     ann.takes(chat).await.done();
@@ -303,6 +303,11 @@ async fn together(day: &mut Day<'_>, ann: &Agent<'_>, bob: &Agent<'_>, lea: &Age
     does(ann, "POST", "livechat/invite", invites("conference")).await;
     does(bob, "PUT", "livechat/invite", json!({ "uniQref": chat })).await;
     day.over("a colleague is invited and accepts").await;
+    let order = json!({ "key": "order", "label_en": "Order", "label_it": "Ordine", "type": "number", "asked": "chat", "shown": "always" });
+    does(sue, "POST", "admin/chat_management/chat_metadata", json!({ "items": [order] })).await;
+    let known = json!({ "uniQref": chat, "metadata": [{ "key": "order", "value": "4711" }] });
+    does(ann, "PATCH", "livechat/details", known).await;
+    day.over("the agent notes the order").await;
     does(bob, "PUT", "livechat/keypress", json!({ "uniQref": chat, "text": "hm", "whisper": true })).await;
     day.over("the colleague types").await;
     does(bob, "POST", "livechat/send", json!({ "uniQref": chat, "message": "hm", "whisper": true, "client_id": "w" }))

@@ -23,6 +23,7 @@ const STORIES: [(&str, &[&str]); 10] = [
             "createDepartment",
             "createGroup",
             "createKeyContact",
+            "createMetadata",
             "createSkill",
             "createTheme",
             "createUser",
@@ -120,6 +121,9 @@ async fn a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been
     is_made_once(&ada, ("createDepartment", path), &json!({ "name": "Care" }), path, 0).await;
     let path = "admin/key_contacts";
     is_made_once(&ada, ("createKeyContact", path), &json!({ "user_id": ada.id, "type": "billing" }), path, 0).await;
+    let path = "admin/chat_management/chat_metadata";
+    let one = json!({ "key": "order", "label_en": "Order", "label_it": "Ordine", "type": "text", "asked": "chat", "shown": "always" });
+    is_made_once(&ada, ("createMetadata", path), &json!({ "items": [one] }), path, 0).await;
     let canned = json!({ "type": "P", "title": "Ciao", "response": "Ciao %name%" });
     is_made_once(&ada, ("createCannedResponse", "internal/canned_responses"), &canned, "internal/canned_responses", 0)
         .await;

@@ -55,6 +55,9 @@ function named(
     return field === "below"
       ? value.map((id) => departments?.get(Number(id)) ?? String(id)).join(", ")
       : words("audit.value.several", { count: value.length });
+  if (type === "metadata" && field === "place" && typeof value === "number") return String(value + 1);
+  if (type === "metadata" && Array.isArray(value) && value.length > 0)
+    return value.map(({ label_en, label_it }) => `${label_en} / ${label_it}`).join(", ");
   if (type === "key_contact" && field === "type") return matters?.get(String(value)) ?? null;
   if (type === "user" && field === "group") return groups?.get(Number(value)) ?? null;
   if (type === "group" && field === "permissions" && Array.isArray(value) && value.length > 0)

@@ -54,6 +54,7 @@ export const patches: Patches = {
       ...(data.online ? {} : QUIET),
     })),
   ],
+  "chat.metadata": ({ data }) => [inChat(data.uniQref, (chat) => ({ ...chat, metadata: data.metadata }))],
   "chat.reported": ({ data }) => [inChat(data.uniQref, (chat) => ({ ...chat, flagged: data.flagged }))],
   "chat.ended": ({ data, at }) => [inChat(data.uniQref, (chat) => ended(chat, data, at))],
   "chat.completed": ({ data }) => [patch("livechat/ongoing", (ongoing) => removed(ongoing, data.uniQref))],

@@ -11,6 +11,7 @@ export const CASA_LUME: Shop = {
     { id: 1, skill: "Orders", open: true },
     { id: 3, skill: "Returns", open: true },
   ],
+  asked: [],
 };
 
 export const line = (
@@ -101,7 +102,7 @@ export class Story {
 export const danaWaits = () =>
   new Story(
     { on: "opened" },
-    { on: "start", form: { skill: 3, name: "Dana", email: "", message: "Hello" }, id: "start-1" },
+    { on: "start", form: { skill: 3, name: "Dana", email: "", message: "Hello", filled: {} }, id: "start-1" },
     { on: "started", token: "secret", snapshot: waiting(2, [line(0, "customer", "Hello", "start-1")]) },
     { on: "socket.frame", frame: { type: "state", snapshot: { ...waiting(2), nextIndex: 1 } }, now: NOON },
   ).forgetting();

@@ -2,14 +2,20 @@
 import { EMAIL_CHARS, MESSAGE_CHARS, NAME_CHARS, room } from "../limits";
 import type { Skill, StartForm, State } from "../model";
 import type { Words } from "../words";
+import { asked } from "./asked";
 import { attribute, h, icon, say, show } from "./dom";
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { field, mark } from "./fields";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export function form(words: Words, wanted: string | undefined, start: (form: StartForm) => void) {
-  const topic = h("select", { id: "topic", "aria-describedby": "topic-why", "aria-required": true });
+export function form(
+  words: Words,
+  language: "en" | "it",
+  wanted: string | undefined,
+  start: (form: StartForm) => void,
+) {
+  const besides = asked(words, language);
+  const topic = h("select", { id: "topic", "aria-describedby": "topic-why", "aria-required": "true" });
   const name = h("input", attributes("name", "name", NAME_CHARS));
   const email = h("input", {
     ...attributes("email", "email", EMAIL_CHARS),
@@ -28,6 +34,7 @@ export function form(words: Words, wanted: string | undefined, start: (form: Sta
     topicField,
     field(words.name, name),
     field(words.email, email, words.optional),
+    besides.element,
     field(words.first, message),
     submit,
   );
@@ -52,6 +59,7 @@ export function form(words: Words, wanted: string | undefined, start: (form: Sta
       mark(topic, topic.value === "" ? words.needTopic : ""),
       mark(name, name.value.trim() === "" ? words.needName : ""),
       mark(email, email.value.trim() !== "" && !EMAIL.test(email.value.trim()) ? words.badEmail : ""),
+      besides.check(),
       mark(message, lacks(message.value)),
     ].find((control) => control !== null);
     if (wrong) return wrong.focus();
@@ -60,6 +68,7 @@ export function form(words: Words, wanted: string | undefined, start: (form: Sta
       name: name.value.trim(),
       email: email.value.trim(),
       message: message.value.trim(),
+      filled: besides.filled(),
     });
   }
 
@@ -91,7 +100,11 @@ export function form(words: Words, wanted: string | undefined, start: (form: Sta
       message.value = "";
     },
     show(state: State) {
-      if (state.shop) list(state.shop.skills);
+      if (state.shop) {
+        list(state.shop.skills);
+        besides.show(state.shop.asked);
+        if (state.wrongAt !== null) besides.refuse(state.wrongAt);
+      }
       const shut = state.shop?.open === false;
       show(fields, !shut);
       show(closed, shut);
@@ -110,26 +123,3 @@ const attributes = (id: string, autocomplete: string, maxlength?: number) => ({
   ...(maxlength === undefined ? {} : { maxlength }),
   "aria-describedby": `${id}-why`,
 });
-
-function field(label: string, control: Control, note?: string) {
-  const text = h("label", { for: control.id }, label);
-  if (note) text.append(" ", h("span", { class: "dim" }, note));
-  return h(
-    "div",
-    { class: "field" },
-    text,
-    control,
-    h("p", { class: "why", id: `${control.id}-why`, hidden: true }),
-  );
-}
-
-/** Says what is wrong with one answer; gives the control back when something is. */
-function mark(control: Control, why: string): Control | null {
-  const said = control.parentElement?.querySelector<HTMLElement>(".why");
-  if (said) {
-    say(said, why);
-    show(said, why !== "");
-  }
-  attribute(control, "aria-invalid", why === "" ? null : "true");
-  return why === "" ? null : control;
-}

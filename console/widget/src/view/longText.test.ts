@@ -41,9 +41,9 @@ test("a message that is too long stays whole, says by how much, and goes once it
 
 test("a first message that is too long is not cut, and the field says so", () => {
   const started = vi.fn<(form: StartForm) => void>();
-  const page = form(words, undefined, started);
+  const page = form(words, "en", undefined, started);
   document.body.append(page.element);
-  page.show({ shop: { open: true, skills: [{ id: 1, skill: "orders", open: true }] } } as never);
+  page.show({ shop: { open: true, skills: [{ id: 1, skill: "orders", open: true }], asked: [] } } as never);
   const field = (id: string) => page.element.querySelector<HTMLTextAreaElement>(`#${id}`);
   const [name, first] = [field("name"), field("first")];
   if (!name || !first) throw new Error("no form");

@@ -12,7 +12,7 @@ import { talk } from "./talk";
 
 export interface Options {
   words: Words;
-  language: string;
+  language: "en" | "it";
   skill: string | undefined;
   tell(event: Event): void;
   fetch: Fetch;
@@ -27,7 +27,9 @@ export function panel({ words, language, skill, tell, fetch }: Options) {
   const id = () => crypto.randomUUID?.() ?? fallbackId();
   const bar = header(words, minimise, close);
   const strip = h("p", { class: "strip", role: "status" });
-  const first = form(words, skill, (filled: StartForm) => tell({ on: "start", form: filled, id: id() }));
+  const first = form(words, language, skill, (filled: StartForm) =>
+    tell({ on: "start", form: filled, id: id() }),
+  );
   const conversation = talk(words, language, {
     retry: (clientId) => tell({ on: "retry", clientId }),
     earlier: (again) => tell({ on: "earlier", again }),

@@ -1,7 +1,7 @@
 //! What a chat can be told.
 use super::{
-    Audience, Believer, Files, Life, Opening, Speaker, Take, Text2, WaitedOut, WrapUp, edit, marks, people, poke,
-    supervise, transfer,
+    Audience, Believer, Files, Life, Opening, Speaker, Take, Text2, WaitedOut, WrapUp, edit, marks, metadata, people,
+    poke, supervise, transfer,
 };
 use crate::Text;
 use crate::message::Ticket;
@@ -104,6 +104,8 @@ pub enum Command {
         notes: Text,
         ticket: Ticket,
     },
+    /// An agent changes what is known of its customer.
+    Describe(metadata::Order),
     /// A supervisor acts on it.
     Supervise(supervise::Order),
     /// The host was restarted: no socket is open, graces begin now.
@@ -131,6 +133,7 @@ impl Command {
             Command::Mark(mark) => mark.ticket,
             Command::Transfer(order) => order.ticket,
             Command::UndoTransfer { ticket, .. } => *ticket,
+            Command::Describe(order) => order.ticket,
             Command::Supervise(order) => order.ticket,
             Command::People(command) => command.ticket(),
             Command::Poke(command) => command.ticket(),

@@ -54,6 +54,7 @@ impl Chat {
             Command::KeepNotes { by, notes, ticket } => {
                 self.wrapped_up_by(by).map(|()| smallvec![Event::NotesKept { agent: by, notes, ticket }])
             }
+            Command::Describe(order) => self.describing(order),
             Command::Supervise(order) => self.supervised(now, order),
             Command::Recovered => Ok([Event::Recovered].into_iter().chain(self.poke_unheard(now)).collect()),
             Command::CustomerGone => Ok(match self.customer_deadline() {

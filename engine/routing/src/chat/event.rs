@@ -8,6 +8,7 @@ use crate::message::Ticket;
 use crate::refusal::Refusal;
 use crate::time::Millis;
 use catalogue::ids::{AgentId, MessageId, SkillId};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What can have happened to a chat.
@@ -149,6 +150,15 @@ pub enum Event {
         notes: Text,
         ticket: Ticket,
     },
+    /// An agent has changed what is known of the customer.
+    Described {
+        by: AgentId,
+        /// What each key says now; none: nothing any more.
+        values: BTreeMap<Text, Text2>,
+        ticket: Ticket,
+    },
+    /// What is known of the customer says that already. Not written.
+    DescribedAlready { ticket: Ticket },
     /// The wrap-up is over, and so is the chat.
     WrappedUp {
         /// Whose wrap-up.
@@ -185,6 +195,7 @@ impl Event {
                 | Event::SaidAgain { .. }
                 | Event::EditedAgain { .. }
                 | Event::MarkedAlready { .. }
+                | Event::DescribedAlready { .. }
                 | Event::Typed { .. }
                 | Event::TypesOn { .. }
                 | Event::CustomerWas(_)

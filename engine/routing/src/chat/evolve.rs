@@ -12,6 +12,7 @@ impl Chat {
             id,
             opening: None,
             stage: Stage::Unopened,
+            metadata: Default::default(),
             course: Default::default(),
             priority: None,
             people: Default::default(),
@@ -45,6 +46,7 @@ impl Chat {
         match event {
             Event::Opened { opening, .. } => {
                 self.opening = Some(opening.clone());
+                self.metadata = opening.customer.metadata.clone();
                 self.stage = Stage::Waiting { since: now, bumped: false };
                 let (skill, terms) = (opening.skill, opening.terms);
                 self.course = Course { skill, terms, placed_at: now, ..Course::default() };
@@ -121,6 +123,7 @@ impl Chat {
                 self.recent = Vec::new();
             }
             Event::NotesKept { notes, .. } => self.notes = Some(notes.clone()).filter(|notes| !notes.is_empty()),
+            Event::Described { values, .. } => self.described(values),
             Event::WrappedUp { .. } => self.stage = Stage::Completed,
             Event::Recovered => self.live = Live { seen: now, unheard: true, ..Live::default() },
             Event::Transfer(event) => self.transferred(now, event),
@@ -134,6 +137,7 @@ impl Chat {
             | Event::SaidAgain { .. }
             | Event::EditedAgain { .. }
             | Event::MarkedAlready { .. }
+            | Event::DescribedAlready { .. }
             | Event::NotWaiting(_)
             | Event::LeftAlready { .. } => {}
         }

@@ -6,6 +6,7 @@ pub mod edit;
 mod event;
 mod evolve;
 pub mod marks;
+pub mod metadata;
 mod missed;
 pub mod people;
 pub mod poke;
@@ -47,6 +48,8 @@ pub struct Customer {
     pub address: Text2,
     /// The application id that the widget was set up with.
     pub application: Text2,
+    /// What they filled in before the chat, by the tenant's own keys.
+    pub metadata: metadata::Metadata,
 }
 
 /// An optional text; empty and absent are the same.
@@ -256,6 +259,8 @@ pub struct Chat {
     /// What it began with.
     pub opening: Option<Arc<Opening>>,
     pub stage: Stage,
+    /// What is known of its customer by the tenant's own keys.
+    pub metadata: metadata::Metadata,
     /// Which line it belongs to, and how it came there.
     pub course: transfer::Course,
     /// The class of priority that a supervisor gave it; none: what it came with.

@@ -88,6 +88,9 @@ impl Machine for Chat {
             Event::WrappedUp { agent, ticket, .. } => {
                 smallvec![self.lets_go(*agent, ReleaseCause::Done), Effect::Settle(*ticket, Ok(Reply::Done))]
             }
+            Event::Described { ticket, .. } | Event::DescribedAlready { ticket } => {
+                smallvec![Effect::Settle(*ticket, Ok(Reply::Done))]
+            }
             Event::NotesKept { ticket, .. } => smallvec![Effect::Settle(*ticket, Ok(Reply::Done))],
             // Where it waits it stands anew; where it does not, this is for the next time.
             Event::Prioritised { ticket, .. } => {

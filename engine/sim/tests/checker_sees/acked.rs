@@ -40,6 +40,9 @@ fn busy() -> (World, Ledger) {
     wish(&|ticket| Command::Tenant(tenant::Command::Conduct(Box::new(ban(ticket)))));
     wish(&|ticket| chat(chat::Command::End { by: ANN, reason: "done".into(), ticket }));
     wish(&|ticket| chat(chat::Command::KeepNotes { by: ANN, notes: "called".into(), ticket }));
+    let wish_of = chat::metadata::Wish { key: "order".into(), value: Some("4711".into()), was: None };
+    let note = |ticket| chat::metadata::Order { by: ANN, wishes: vec![wish_of.clone()], ticket };
+    wish(&|ticket| chat(chat::Command::Describe(note(ticket))));
     let how = chat::WrapUp::Sent;
     wish(&|ticket| chat(chat::Command::FinishWrapUp { by: ANN, how, notes: None, ticket }));
     wish(&|ticket| Command::Agent(ANN, agent::Command::SignOut { ticket }));

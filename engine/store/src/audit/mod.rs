@@ -22,6 +22,8 @@ words! {
         Department "department";
         /// A key contact; the subject is the person's id.
         KeyContact "key_contact";
+        /// A definition of metadata of chats.
+        Metadata "metadata";
         /// A person's account.
         User "user";
         /// A routing policy; the subject is its version.

@@ -7,6 +7,7 @@ use crate::statements::statements;
 use crate::text::{hex, number};
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId, TenantId};
 use routing::chat::marks::{Marks, Reach};
+use routing::chat::metadata::describe;
 use routing::chat::transfer::Event as Transfer;
 use routing::chat::{self, Audience, Chat, Customer, EndCause, Files, Opening, Speaker, WrapUp};
 use routing::folds::desk::Step;
@@ -67,6 +68,7 @@ pub struct ChatRow {
     pub skill: SkillId,
     /// The id of the channel.
     pub channel: u16,
+    /// Its customer, with what is known of them now.
     pub customer: Customer,
     pub opened_at: Millis,
     /// When its owner got it.
@@ -184,6 +186,7 @@ impl ChatRow {
                 self.stage = ChatStage::Completed;
                 (self.completed_at, self.wrap_up, self.notes) = (Some(at), Some(how), notes);
             }
+            chat::Event::Described { values, .. } => describe(&mut self.customer.metadata, &values),
             chat::Event::Marked { by, reach, upto, .. } => self.marks.moves_to(by, reach, upto + 1),
             // The others change nothing in the row; whether they are kept is decided where they are written.
             _ => {}

@@ -21,6 +21,7 @@ mod journal;
 mod knowledge;
 mod loans;
 mod looks;
+mod metadata;
 mod notes;
 mod opening;
 mod people;

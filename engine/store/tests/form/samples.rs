@@ -115,10 +115,10 @@ fn is_listed_as_kept(event: &Event) -> bool {
         Event::Chat(_, C::Said { .. } | C::Abandoned { .. } | C::Ended { .. } | C::WrappedUp { .. }) => true,
         Event::Chat(_, C::Prioritised { .. } | C::Missed { .. } | C::Overflowed { .. }) => true,
         Event::Chat(_, C::Edited { .. } | C::Marked { .. }) => true,
-        Event::Chat(_, C::EditedAgain { .. } | C::MarkedAlready { .. }) => false,
+        Event::Chat(_, C::EditedAgain { .. } | C::MarkedAlready { .. } | C::DescribedAlready { .. }) => false,
         Event::Chat(_, C::Transfer(_)) => true,
         Event::Chat(_, C::Refused { .. }) => false,
-        Event::Chat(_, C::Poke(_) | C::Answer(_) | C::NotesKept { .. }) => true,
+        Event::Chat(_, C::Poke(_) | C::Answer(_) | C::NotesKept { .. } | C::Described { .. }) => true,
         Event::Chat(_, C::People(event)) => match event {
             people::Event::Invited { .. } | people::Event::Uninvited { .. } => true,
             people::Event::Joined { .. } | people::Event::Parted { .. } => true,
@@ -282,6 +282,7 @@ impl Make {
                 user_agent: text(),
                 address: text(),
                 application: text(),
+                metadata: Default::default(),
             }),
             token_hash: [self.n as u8; 32],
             terms: self.terms(),
@@ -639,6 +640,11 @@ impl Make {
             let notes = self.option(text.clone());
             events.push(chat::Event::WrappedUp { agent, how, notes, ticket });
         }
+        let mut opening = (*self.opening()).clone();
+        Arc::make_mut(&mut opening.customer).metadata = [("order".into(), text.clone())].into();
+        events.push(chat::Event::Opened { opening: Arc::new(opening), ticket });
+        let values = [("order".into(), self.option(text.clone())), ("since".into(), None)].into();
+        events.push(chat::Event::Described { by: agent, values, ticket });
         events
     }
 }

@@ -68,6 +68,9 @@ pub(crate) const CHAT_SEEN: Kind<ChatSeen> =
 /// The customer of a chat of yours came or went.
 pub(crate) const CHAT_CUSTOMER: Kind<ChatCustomer> =
     Kind::new("chat.customer", "The customer of a chat of yours came or went.");
+/// What is known of the customer of a chat of yours has changed.
+pub(crate) const CHAT_METADATA: Kind<ChatMetadata> =
+    Kind::new("chat.metadata", "What is known of the customer of a chat of yours has changed.");
 /// A step of the way of a chat of yours, which changes nothing else of it.
 pub(crate) const CHAT_STEP: Kind<ChatStep> =
     Kind::new("chat.step", "A step of the way of a chat of yours, which changes nothing else of it.");
@@ -107,6 +110,7 @@ pub(crate) fn kinds() -> Vec<KindRow> {
         CHAT_TYPING.row(),
         CHAT_SEEN.row(),
         CHAT_CUSTOMER.row(),
+        CHAT_METADATA.row(),
         CHAT_STEP.row(),
         CHAT_ENDED.row(),
         CHAT_COMPLETED.row(),

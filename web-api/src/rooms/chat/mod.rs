@@ -29,8 +29,8 @@ pub(crate) use wire::told::ChatJoined;
 pub(crate) use wire::input::{EndQuery, RetrieveQuery, SendBody};
 pub(crate) use wire::removed::{ChatRemoved, RemovalCause};
 pub(crate) use wire::told::{
-    ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatStep, ChatTyping, OfferEnded, OfferOutcome,
-    Presence, PresenceUndone, Presences, TeamPresence,
+    ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatMetadata, ChatStep, ChatTyping, OfferEnded,
+    OfferOutcome, Presence, PresenceUndone, Presences, TeamPresence,
 };
 
 use crate::edge::room::Room;
@@ -65,6 +65,7 @@ pub(crate) static ROOM: Room = Room {
         ("ChatPoke", "step"),
         ("ChatSeen", "pendingMessages"),
         ("ChatDetails", "wrap_up"),
+        ("WrappedUp", "metadata"),
         ("Crumb", "info"),
         ("Crumb", "note"),
         // Newer than the rest of a step: a client may not count on it yet.

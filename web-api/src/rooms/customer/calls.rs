@@ -16,12 +16,14 @@ use crate::rooms::customer::wire::{
     CustomerKeypressBody, CustomerMark, CustomerMessageBody, CustomerSent, CustomerState, Heard, Left, Marked,
     OpenSkill, StartBody, Started, StateQuery, StatusBody, WidgetConfig,
 };
+use crate::rooms::metadata::{Known, asked_before, given};
 use actix_web::http::header::USER_AGENT;
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;
 use catalogue::units::Units;
 use routing::chat::marks::{Mark, Reach};
+use routing::chat::metadata::Metadata;
 use routing::chat::{Audience, Customer, Opening, Speaker};
 use routing::policy::Who;
 use routing::queue::Need;
@@ -70,6 +72,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 
 async fn configure(any: Anybody, _: NoInput) -> Result<WidgetConfig, Problem> {
     let site = &any.0.site;
+    let metadata = asked_before(&site.keeps::<Known>().all(&any.0.app.db, site.id).await?);
     let desk = site.engine.desk();
     let all = views::skills(&desk, any.0.now(), None);
     let skills: Vec<OpenSkill> = all
@@ -89,6 +92,7 @@ async fn configure(any: Anybody, _: NoInput) -> Result<WidgetConfig, Problem> {
         brand_image: site.row().brand_image.clone(),
         open: skills.iter().any(|skill| skill.open),
         skills,
+        metadata,
         languages: LANGUAGES.to_vec(),
     })
 }
@@ -99,8 +103,10 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
     let (chat, speaks, place) = match begun(&call, &token).await? {
         Some((chat, speaks)) => (chat, speaks, None),
         None => {
+            let defined = call.app.db.metadata().all(call.site.id).await?;
+            let metadata = given(&defined, asked.metadata.as_deref().unwrap_or_default())?;
             let place = place(&call)?;
-            (admit(&call, &asked, &token).await?, true, place)
+            (admit(&call, &asked, metadata, &token).await?, true, place)
         }
     };
     if let Some(message) = asked.message.as_ref().filter(|_| speaks) {
@@ -153,13 +159,13 @@ async fn begun(call: &Call, token: &str) -> Result<Option<(ChatId, bool)>, Probl
     Ok(Some((row.chat, state.stage != CustomerStage::Ended)))
 }
 
-async fn admit(call: &Call, asked: &StartBody, token: &str) -> Result<ChatId, Problem> {
+async fn admit(call: &Call, asked: &StartBody, metadata: Metadata, token: &str) -> Result<ChatId, Problem> {
     let chat = ChatId(uuid::Uuid::now_v7().as_u128());
     let usual = Opening::new(SkillId(asked.skill), Units::LIVE_CHAT);
     let before = before(call, asked).await?;
     let last = before.as_ref().and_then(|(_, agent)| *agent);
     let opening = Arc::new(Opening {
-        customer: Arc::new(customer(call, asked)),
+        customer: Arc::new(Customer { metadata, ..customer(call, asked) }),
         token_hash: tokens::hash(token),
         customer_gone: limit::CUSTOMER_GONE,
         need: Need { preferred: asked.preferred.map(AgentId), last, ..usual.need },
@@ -204,6 +210,7 @@ fn customer(call: &Call, asked: &StartBody) -> Customer {
         user_agent: agent.map(|agent| agent.chars().take(limit::SESSION_USER_AGENT).collect::<String>().into()),
         address: Some(call.visitor.address.to_string().into()),
         application: given(&asked.application),
+        metadata: Metadata::new(),
     }
 }
 

@@ -3,6 +3,7 @@ use crate::edge::basics::{At, Ref};
 use crate::edge::text::not_blank;
 use crate::rooms::chat::CustomerStage;
 use crate::rooms::chat::{Attachment, SkillMode};
+use crate::rooms::metadata::{AskedField, MetadataEntry};
 use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -35,6 +36,8 @@ pub(crate) struct WidgetConfig {
     pub(crate) open: bool,
     /// Skills that a customer may write to.
     pub(crate) skills: Vec<OpenSkill>,
+    /// What the customer is asked before a chat besides name and address, in order.
+    pub(crate) metadata: Vec<AskedField>,
     /// Languages of the widget.
     pub(crate) languages: Vec<&'static str>,
 }
@@ -238,6 +241,10 @@ pub(crate) struct StartBody {
     /// The application that the widget was set up with.
     #[garde(length(chars, max = limit::APPLICATION_NAME))]
     pub(crate) application: Option<String>,
+    /// What the customer filled in of what `configure` asks for.
+    #[garde(length(max = limit::METADATA), dive)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) metadata: Option<Vec<MetadataEntry>>,
     /// The agent whom the customer asks for; counts where the skill's policy has a step for it.
     #[garde(range(min = 1))]
     #[serde(skip_serializing_if = "Option::is_none")]

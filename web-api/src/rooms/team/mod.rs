@@ -16,7 +16,8 @@ pub(crate) static ROOM: Room = Room {
             Topic::Tenant | Topic::Group | Topic::Department | Topic::Routing => site.keeps::<Copies>().changed(),
             // People and pictures are counted where they are kept.
             Topic::Person | Topic::Pictures => {}
-            Topic::Open | Topic::SignIn | Topic::Session | Topic::Webhooks | Topic::Alerts | Topic::Audit => {}
+            Topic::Open | Topic::SignIn | Topic::Session | Topic::Webhooks => {}
+            Topic::Alerts | Topic::Metadata | Topic::Audit => {}
         }
         Box::pin(std::future::ready(Ok(())))
     },

@@ -21,9 +21,13 @@ pub(crate) static ROOM: Room = Room {
         match change.topic {
             Topic::Webhooks | Topic::Tenant | Topic::Open => bells.ring(site.id),
             // What administrators change of these is in the audit, which webhooks are told of.
-            Topic::Routing | Topic::SignIn | Topic::Person | Topic::Group | Topic::Department | Topic::Audit => {
-                bells.happened(site.id)
-            }
+            Topic::Routing
+            | Topic::SignIn
+            | Topic::Person
+            | Topic::Group
+            | Topic::Department
+            | Topic::Metadata
+            | Topic::Audit => bells.happened(site.id),
             Topic::Session | Topic::Pictures | Topic::Alerts => {}
         }
         Box::pin(std::future::ready(Ok(())))

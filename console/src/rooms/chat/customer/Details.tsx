@@ -1,5 +1,5 @@
 // The right pane: who the customer is, where they are, and the way this chat has come.
-import { Fragment, type ReactNode } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import type { Chat, Crumb } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
 import { Avatar } from "@/ui/Avatar";
@@ -19,6 +19,9 @@ import { fullName } from "../person";
 import { crumbWord } from "../talk/crumbs";
 import { CrumbWords, Journey } from "./Journey";
 import { Report } from "./Report";
+
+/** A part of its own, with its words. */
+const Known = lazy(() => import("./Known"));
 
 export function Details({
   chat,
@@ -60,6 +63,9 @@ export function Customer({ chat }: { chat: Chat }) {
     <div className="whobody">
       <Person chat={chat} />
       <Facts chat={chat} />
+      <Suspense fallback={null}>
+        <Known key={chat.uniQref} chat={chat} />
+      </Suspense>
       <Journey crumbs={chat.breadcrumbs} />
       <Report chat={chat} />
     </div>

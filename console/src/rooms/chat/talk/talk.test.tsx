@@ -163,7 +163,7 @@ describe("the end of a chat", () => {
         endFeedbackTimer: 300,
       })),
       on("patch", "livechat/details", ({ body }) => {
-        told.push({ how: body.wrap_up, notes: body.notes });
+        told.push({ how: body.wrap_up ?? "", notes: body.notes });
         return { uniQref: body.uniQref, status: "Completed" as const };
       }),
     );

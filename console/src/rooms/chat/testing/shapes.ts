@@ -137,6 +137,7 @@ export const aChat = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
   waiting_since: null,
   wrap_up_draft: null,
   application: null,
+  metadata: [],
   browser: null,
   os: null,
   source: null,

@@ -159,9 +159,10 @@ impl Day {
             Event::Tenant(event) => event.config().is_some(),
             Event::Queue(..) => false,
             Event::Agent(..) => true,
-            Event::Chat(_, event) => {
-                !matches!(event, E::Said { .. } | E::Edited { .. } | E::Marked { .. } | E::NotesKept { .. })
-            }
+            Event::Chat(_, event) => !matches!(
+                event,
+                E::Said { .. } | E::Edited { .. } | E::Marked { .. } | E::NotesKept { .. } | E::Described { .. }
+            ),
         }
     }
 

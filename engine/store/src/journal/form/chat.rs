@@ -9,6 +9,7 @@ use routing::chat::{Audience, Customer, EndCause, Event, File, How, Opening, Spe
 use routing::time::Millis;
 use routing::{Text, Ticket};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 #[derive(Default, Serialize, Deserialize)]
@@ -32,20 +33,23 @@ struct CustomerForm {
     address: Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
     application: Option<Text>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    metadata: BTreeMap<Text, Text>,
 }
 
 impl From<&Customer> for CustomerForm {
     fn from(customer: &Customer) -> CustomerForm {
-        let Customer { name, surname, email, phone, page, language, user_agent, address, application } =
+        let Customer { name, surname, email, phone, page, language, user_agent, address, application, metadata } =
             customer.clone();
-        CustomerForm { name, surname, email, phone, page, language, user_agent, address, application }
+        CustomerForm { name, surname, email, phone, page, language, user_agent, address, application, metadata }
     }
 }
 
 impl From<CustomerForm> for Customer {
     fn from(form: CustomerForm) -> Customer {
-        let CustomerForm { name, surname, email, phone, page, language, user_agent, address, application } = form;
-        Customer { name, surname, email, phone, page, language, user_agent, address, application }
+        let CustomerForm { name, surname, email, phone, page, language, user_agent, address, application, metadata } =
+            form;
+        Customer { name, surname, email, phone, page, language, user_agent, address, application, metadata }
     }
 }
 
@@ -212,6 +216,12 @@ struct NotesKept {
 }
 
 #[derive(Serialize, Deserialize)]
+struct Described {
+    by: u32,
+    values: BTreeMap<Text, Option<Text>>,
+}
+
+#[derive(Serialize, Deserialize)]
 struct WrappedUp {
     agent: u32,
     how: WrapUpForm,
@@ -323,6 +333,9 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::Ended { cause, wrap_up_until, ticket: _ } => {
             written("chat.ended", 1, &Ended { end: cause.into(), wrap_up_until: wrap_up_until.0 })
         }
+        Event::Described { by, values, ticket: _ } => {
+            written("chat.described", 1, &Described { by: by.0, values: values.clone() })
+        }
         Event::NotesKept { agent, notes, ticket: _ } => {
             written("chat.notes_kept", 1, &NotesKept { agent: agent.0, notes: notes.clone() })
         }
@@ -358,6 +371,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         | Event::CustomerWas(_)
         | Event::NotWaiting(_)
         | Event::Recovered
+        | Event::DescribedAlready { .. }
         | Event::LeftAlready { .. } => return None,
     })
 }
@@ -430,6 +444,10 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
         ("chat.prioritised", 1) => {
             let form: Prioritised = parse(body)?;
             Event::Prioritised { by: AgentId(form.by), priority: form.priority, ticket }
+        }
+        ("chat.described", 1) => {
+            let Described { by, values } = parse(body)?;
+            Event::Described { by: AgentId(by), values, ticket }
         }
         ("chat.notes_kept", 1) => {
             let NotesKept { agent, notes } = parse(body)?;

@@ -5,12 +5,14 @@ use crate::edge::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::edge::gate::{Call, Signed};
 use crate::edge::once::Deed;
 use crate::edge::problem::Problem;
+use crate::rooms::chat::calls::describe::describes;
 use crate::rooms::chat::calls::details::details;
 use crate::rooms::chat::calls::say::{Kept, Words, say};
 use crate::rooms::chat::calls::supervise;
 use crate::rooms::chat::views;
+use crate::rooms::chat::wire::changed::WrappedUp;
 use crate::rooms::chat::wire::chat::Chats;
-use crate::rooms::chat::wire::chat::{ChatStatus, EndedChat, Message, OngoingChat, Sent, WrappedUp};
+use crate::rooms::chat::wire::chat::{ChatStatus, EndedChat, Message, OngoingChat, Sent};
 use crate::rooms::chat::wire::input::{
     EndQuery, KeypressBody, KeypressQuery, SeenBody, SendBody, WrapUpBody, WrapUpChoice,
 };
@@ -50,9 +52,15 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::NO_ACCESS]),
         patch("livechat/details", wrap_up)
             .named("wrapUp")
-            .about("Sends or skips the wrap-up, which frees the slot, or saves its notes as a draft. Whoever may reassign chats may skip any wrap-up.")
+            .about("Sends or skips the wrap-up, which frees the slot, or saves its notes as a draft; or changes what is known of the customer, each value from the one that was seen: 203 with all of them as they are now when one has been changed since. Whoever may reassign chats may skip any wrap-up.")
             .needs(COMMS)
-            .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END, Code::WRONG_STAGE]),
+            .refuses(&[
+                Code::CHAT_NOT_FOUND,
+                Code::OWNERS_END,
+                Code::WRONG_STAGE,
+                Code::NOT_AUTHORISED,
+                Code::ANTECEDING_ENTITY,
+            ]),
         post("livechat/send", send)
             .named("send")
             .about("Sends a message. A retry with the same `client_id` returns the first result. `whisper` shows it to agents only; observers may whisper too. `system` sends it as a system message, which does not count as a reply.")
@@ -126,24 +134,30 @@ async fn end(me: Signed, wanted: EndQuery) -> Result<EndedChat, Problem> {
 
 async fn wrap_up(me: Signed, wanted: WrapUpBody) -> Result<WrappedUp, Problem> {
     let (by, chat) = (me.me(), wanted.uniQref.0);
-    let how = match wanted.wrap_up {
+    let choice = match (wanted.wrap_up, wanted.metadata) {
+        (Some(choice), None) => choice,
+        (None, Some(edits)) if wanted.notes.is_none() => return describes(&me, chat, edits).await,
+        (Some(_), Some(_)) | (None, Some(_)) => return Err(Problem::format("metadata", "goes with nothing else")),
+        (None, None) => return Err(Problem::missing("wrap_up")),
+    };
+    let how = match choice {
         WrapUpChoice::Send => WrapUp::Sent,
         WrapUpChoice::Skip => WrapUp::Skipped,
         WrapUpChoice::Keep => {
             let notes = wanted.notes.as_deref().unwrap_or_default().trim_end().into();
             me.call.ask(|ticket| Command::Chat(chat, chat::Command::KeepNotes { by, notes, ticket })).await?;
-            return Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::WrapUp });
+            return Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::WrapUp, metadata: None });
         }
     };
     if how == WrapUp::Skipped && others(&me, chat) {
         supervise::act(&me, chat, Act::ReleaseWrapUp).await?;
-        return Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed });
+        return Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed, metadata: None });
     }
     let notes = wanted.notes.filter(|notes| !notes.trim().is_empty()).map(|notes| notes.as_str().into());
     me.call
         .moves(chat, &[by], |ticket| Command::Chat(chat, chat::Command::FinishWrapUp { by, how, notes, ticket }))
         .await?;
-    Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed })
+    Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed, metadata: None })
 }
 
 /// Whether a chat is not the person's own, and they may act on those of others.

@@ -1,6 +1,7 @@
 //! rooms::chat::calls
 pub(crate) mod attachment;
 pub(crate) mod chat;
+pub(crate) mod describe;
 pub(crate) mod details;
 pub(crate) mod people;
 pub(crate) mod poke;

@@ -5,12 +5,14 @@ use crate::rooms::chat::views::queue::session;
 use crate::rooms::chat::views::way::{how, reason, way};
 use crate::rooms::chat::views::{agent_name, face, skill_mode, skill_name};
 use crate::rooms::chat::wire::chat::{ChatStatus, Message, MessageType, OngoingChat, Sender, WrapUpDraft, WrapUpKept};
+use crate::rooms::chat::wire::known::MetadataValue;
 use crate::rooms::chat::wire::people::ChatTransfer;
 use crate::rooms::chat::wire::people::Participant;
 use crate::rooms::chat::wire::people::Role;
 use crate::rooms::chat::wire::step::Crumb;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::{channel, limit};
+use routing::chat::metadata::Metadata;
 use routing::chat::people::Kind;
 use routing::chat::{Chat, Customer, Speaker, Stage};
 use routing::folds::desk::{Card, Desk, Step};
@@ -33,6 +35,7 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, who: AgentId, chat: &Chat, card:
     };
     let typing = &chat.live.typing;
     let mut view = base(desk, chat.id, opening.channel, chat.course.skill, customer, owner, status, messages);
+    view.metadata = metadata(&chat.metadata);
     view.banned = banned(desk, now, customer);
     view.start_time = At(card.opened_at);
     view.accept_time = card.taken_at.map(At);
@@ -156,6 +159,7 @@ fn base(
         ipaddress: text(&customer.address),
         source: text(&customer.page),
         application: text(&customer.application),
+        metadata: metadata(&customer.metadata),
         session: session(id),
         newMessage: status == ChatStatus::InProgress && asked,
         pendingMessages: 0,
@@ -191,6 +195,11 @@ fn times(view: &mut OngoingChat, now: Millis, opened: Millis, taken: Option<Mill
     let span = |to: Millis| (to - opened).as_seconds().max(0);
     view.duration = span(ended.unwrap_or(now));
     view.time_in_queue = span(taken.or(ended).unwrap_or(now));
+}
+
+/// What is known of a customer, by key.
+pub(crate) fn metadata(known: &Metadata) -> Vec<MetadataValue> {
+    known.iter().map(|(key, value)| MetadataValue { key: key.to_string(), value: value.to_string() }).collect()
 }
 
 /// Whether a customer is banned.

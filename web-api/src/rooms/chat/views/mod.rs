@@ -10,7 +10,7 @@ pub(crate) mod way;
 
 use crate::rooms::chat::wire::skills::SkillMode;
 use crate::rooms::pictures;
-pub(crate) use chat::{banned, ended, ongoing, read, transfer, wrapped_up};
+pub(crate) use chat::{banned, ended, metadata, ongoing, read, transfer, wrapped_up};
 pub(crate) use message::{Said, line, seen};
 pub(crate) use offer::offer;
 pub(crate) use people::people;

@@ -1,6 +1,7 @@
 //! Chats as agents see them.
 use crate::edge::basics::lists;
 use crate::edge::basics::{At, Ref};
+use crate::rooms::chat::wire::known::MetadataValue;
 use crate::rooms::chat::wire::people::Participant;
 use crate::rooms::chat::wire::people::{Invitation, TransferNote};
 use crate::rooms::chat::wire::poke::Poke;
@@ -222,6 +223,8 @@ pub(crate) struct OngoingChat {
     pub(crate) source: Option<String>,
     /// The application that the widget was set up with.
     pub(crate) application: Option<String>,
+    /// What the customer filled in before the chat and agents wrote during it, by key.
+    pub(crate) metadata: Vec<MetadataValue>,
     /// The customer's session: the chat's reference without hyphens.
     pub(crate) session: String,
     /// Whether the last message is the customer's; whispers apart.
@@ -352,16 +355,6 @@ pub(crate) struct Details {
 pub(crate) struct WrapUpDraft {
     /// The notes.
     pub(crate) notes: String,
-}
-
-/// A wrap-up that is over, or is kept.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct WrappedUp {
-    /// Which chat.
-    pub(crate) uniQref: Ref,
-    /// Where it is now.
-    pub(crate) status: ChatStatus,
 }
 
 /// A message that is kept, as `chat.message` tells it.

@@ -102,7 +102,23 @@ pub(crate) enum WrapUpChoice {
     Keep,
 }
 
-/// The end of a wrap-up, or what is written in it so far.
+/// A value that is to be another one.
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MetadataEdit {
+    /// The key of its definition.
+    #[garde(length(chars, min = 1, max = limit::METADATA_KEY))]
+    pub(crate) key: String,
+    /// What it is to be; empty: it is to go.
+    #[garde(length(chars, max = limit::METADATA_VALUE))]
+    pub(crate) value: String,
+    /// What it was when the change was made; left out or empty: there was none.
+    #[garde(length(chars, max = limit::METADATA_VALUE))]
+    #[serde(default)]
+    pub(crate) was: String,
+}
+
+/// The end of a wrap-up, what is written in it so far, or what is known of the customer: one of these.
 #[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
@@ -112,10 +128,13 @@ pub(crate) struct WrapUpBody {
     pub(crate) uniQref: Ref,
     /// Send, skip or keep.
     #[garde(skip)]
-    pub(crate) wrap_up: WrapUpChoice,
+    pub(crate) wrap_up: Option<WrapUpChoice>,
     /// Notes for whoever meets the customer next.
     #[garde(length(chars, max = limit::MESSAGE_MAX_CHARS))]
     pub(crate) notes: Option<String>,
+    /// Values of what is known of the customer; not together with `wrap_up`.
+    #[garde(length(min = 1, max = limit::METADATA), dive)]
+    pub(crate) metadata: Option<Vec<MetadataEdit>>,
 }
 
 /// An agent's message.

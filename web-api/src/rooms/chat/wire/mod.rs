@@ -1,6 +1,8 @@
 //! rooms::chat::wire
+pub(crate) mod changed;
 pub(crate) mod chat;
 pub(crate) mod input;
+pub(crate) mod known;
 pub(crate) mod line;
 pub(crate) mod people;
 pub(crate) mod poke;

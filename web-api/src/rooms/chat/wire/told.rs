@@ -1,6 +1,7 @@
 //! What the live feed tells of chats and of agents at their desks.
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::wire::chat::{Message, OngoingChat};
+use crate::rooms::chat::wire::known::MetadataValue;
 use crate::rooms::chat::wire::presence::{Capacity, MemberPresence, Slot, Status, SuspendCause};
 use crate::rooms::chat::wire::seen::Typist;
 use crate::rooms::chat::wire::step::Crumb;
@@ -140,6 +141,18 @@ pub(crate) struct ChatCustomer {
     pub(crate) uniQref: Ref,
     /// Whether the customer is there.
     pub(crate) online: bool,
+}
+
+/// What is known of a customer has changed.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatMetadata {
+    /// In which chat.
+    pub(crate) uniQref: Ref,
+    /// All that is known now, by key.
+    pub(crate) metadata: Vec<MetadataValue>,
+    /// Who changed it.
+    pub(crate) user_id: u32,
 }
 
 /// A step of a chat's way.

@@ -9,8 +9,8 @@ use crate::edge::sites::{Site, Sites};
 use crate::rooms::chat::Typist;
 use crate::rooms::chat::kinds::*;
 use crate::rooms::chat::{
-    ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatStep, ChatTyping, OfferEnded, OfferOutcome,
-    Presence, PresenceUndone, RemovalCause,
+    ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatMetadata, ChatStep, ChatTyping, OfferEnded,
+    OfferOutcome, Presence, PresenceUndone, RemovalCause,
 };
 use crate::rooms::chat::{ChatJoined, Crumb, QueueInvited, QueueReordered, views};
 use crate::rooms::customer;
@@ -336,11 +336,19 @@ impl Say<'_> {
             E::Prioritised { .. } => self.step(id, step),
             // Notes are the owner's own until the wrap-up is over.
             E::NotesKept { .. } => {}
+            E::Described { by, .. } => {
+                if let (Some(inside), Some(chat)) = (self.inside(id), self.desk.chats.get(&id)) {
+                    let metadata = views::metadata(&chat.metadata);
+                    let told = ChatMetadata { uniQref: Ref(id), metadata, user_id: by.0 };
+                    self.to(inside, &CHAT_METADATA, &told);
+                }
+            }
             E::TakeLost { .. }
             | E::StillYours { .. }
             | E::SaidAgain { .. }
             | E::EditedAgain { .. }
             | E::MarkedAlready { .. }
+            | E::DescribedAlready { .. }
             | E::NotWaiting(_)
             | E::Recovered
             | E::LeftAlready { .. } => {}
