@@ -22,6 +22,7 @@ rooms! {
     departments
     users
     key_contacts
+    directory
     skills
     audit
     pictures
