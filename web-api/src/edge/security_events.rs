@@ -80,7 +80,14 @@ events! {
 impl Event {
     /// Whether whoever is nobody here can have it happen: then its lines are bounded.
     fn of_strangers(self) -> bool {
-        matches!(self, Event::SignInFailed | Event::Limited | Event::AcrossTenants | Event::OperatorRefused | Event::DirectoryRefused)
+        matches!(
+            self,
+            Event::SignInFailed
+                | Event::Limited
+                | Event::AcrossTenants
+                | Event::OperatorRefused
+                | Event::DirectoryRefused
+        )
     }
 }
 

@@ -18,7 +18,6 @@ use sqlx::Connection;
 use std::collections::{BTreeMap, BTreeSet};
 
 statements! {
-    IS_GROUP = "SELECT id FROM permission_groups WHERE tenant = $1 AND id = $2";
     GROUP_BY_NAME = "SELECT id FROM permission_groups WHERE tenant = $1 AND name_key = $2";
     FILLED = "SELECT f.group_id, g.name, f.external_id, f.since, f.changed, g.version, f.version AS link_version,
         g.permissions FROM directory_groups f JOIN permission_groups g ON g.tenant = f.tenant AND g.id = f.group_id
@@ -90,7 +89,9 @@ pub enum GroupMade {
 
 type Filled = (i64, String, Option<String>, i64, i64, i64, i64, String);
 
-fn filled((id, name, external_id, since, changed, version, link, permissions): Filled) -> Result<FilledGroup, StoreError> {
+fn filled(
+    (id, name, external_id, since, changed, version, link, permissions): Filled,
+) -> Result<FilledGroup, StoreError> {
     Ok(FilledGroup {
         id: number("directory_groups.group_id", id)?,
         name,
@@ -126,8 +127,7 @@ macro_rules! move_people {
         for user in $people {
             let id = i64::from(user.0);
             let Some(there) = account!($tx, $tenant, id) else { continue };
-            let of: Vec<i64> =
-                sqlx::query_scalar(GROUPS_OF_MEMBER).bind($tenant).bind(id).fetch_all(&mut *$tx).await?;
+            let of: Vec<i64> = sqlx::query_scalar(GROUPS_OF_MEMBER).bind($tenant).bind(id).fetch_all(&mut *$tx).await?;
             if of.len() > limit::DIRECTORY_GROUPS_OF_ONE {
                 return Err(StoreError::Unfit("groups"));
             }

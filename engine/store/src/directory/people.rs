@@ -56,7 +56,8 @@ pub(crate) fn reaches(reach: &Group, group: Option<&Group>) -> Result<(), StoreE
 macro_rules! group_of {
     ($tx:ident, $tenant:expr, $id:expr) => {{
         use $crate::groups::{GROUP, Row};
-        let row: Option<Row> = sqlx::query_as(GROUP).bind($tenant).bind(i64::from($id)).fetch_optional(&mut *$tx).await?;
+        let row: Option<Row> =
+            sqlx::query_as(GROUP).bind($tenant).bind(i64::from($id)).fetch_optional(&mut *$tx).await?;
         row.map(Row::read).transpose()?
     }};
 }

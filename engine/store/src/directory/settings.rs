@@ -24,6 +24,7 @@ statements! {
         ON CONFLICT (tenant) DO UPDATE SET token_hash = excluded.token_hash, made = excluded.made,
         made_by = excluded.made_by, reach = excluded.reach, group_id = excluded.group_id, ranks = excluded.ranks,
         version = excluded.version";
+    IS_GROUP = "SELECT id FROM permission_groups WHERE tenant = $1 AND id = $2";
     SAW_DIRECTORY = "UPDATE directories SET seen = $2 WHERE tenant = $1";
 }
 
@@ -76,7 +77,9 @@ impl Directory {
 
 type Row = (Option<String>, i64, i64, String, i64, String, Option<i64>, i64);
 
-pub(crate) fn read((token_hash, made, made_by, reach, group, ranks, seen, version): Row) -> Result<Directory, StoreError> {
+pub(crate) fn read(
+    (token_hash, made, made_by, reach, group, ranks, seen, version): Row,
+) -> Result<Directory, StoreError> {
     let (permissions, only): (Vec<u16>, Only) = from_json("directories.reach", &reach)?;
     Ok(Directory {
         token_hash,
@@ -93,7 +96,8 @@ pub(crate) fn read((token_hash, made, made_by, reach, group, ranks, seen, versio
 /// The tenant's directory within a transaction, if there is one.
 macro_rules! directory {
     ($tx:ident, $tenant:expr) => {{
-        let row = sqlx::query_as($crate::directory::settings::DIRECTORY).bind($tenant).fetch_optional(&mut *$tx).await?;
+        let row =
+            sqlx::query_as($crate::directory::settings::DIRECTORY).bind($tenant).fetch_optional(&mut *$tx).await?;
         row.map($crate::directory::settings::read).transpose()?
     }};
 }
@@ -153,7 +157,7 @@ impl Directories<'_> {
         let (key, hash) = (i64::from(tenant.0), hex(token_hash));
         let made: Result<Option<i64>, StoreError> = transaction!(self.0, tx => { once!(tx, key, under, {
             hold!(tx, key, "user");
-            let query = sqlx::query_scalar::<_, i64>(crate::directory::groups::IS_GROUP).bind(key);
+            let query = sqlx::query_scalar::<_, i64>(IS_GROUP).bind(key);
             if query.bind(i64::from(group)).fetch_optional(&mut *tx).await?.is_none() {
                 return Err(StoreError::Dangling);
             }
@@ -197,7 +201,7 @@ impl Directories<'_> {
             if there.version != version {
                 return Ok(Kept::Overtaken(Some(there)));
             }
-            let query = sqlx::query_scalar::<_, i64>(crate::directory::groups::IS_GROUP).bind(key);
+            let query = sqlx::query_scalar::<_, i64>(IS_GROUP).bind(key);
             if query.bind(i64::from(group)).fetch_optional(&mut *tx).await?.is_none() {
                 return Err(StoreError::Dangling);
             }

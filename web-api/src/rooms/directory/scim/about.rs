@@ -96,9 +96,14 @@ fn text(name: &str, about: &str, more: Value) -> Value {
 fn referred(kind: &str, mutability: &str) -> Value {
     json!([
         text("value", "Its id.", json!({ "mutability": mutability, "caseExact": true })),
-        attribute("$ref", "reference", "Its address.", json!({
-            "referenceTypes": [kind], "mutability": "readOnly", "caseExact": true, "uniqueness": "none",
-        })),
+        attribute(
+            "$ref",
+            "reference",
+            "Its address.",
+            json!({
+                "referenceTypes": [kind], "mutability": "readOnly", "caseExact": true, "uniqueness": "none",
+            })
+        ),
         text("display", "What it is called.", json!({ "mutability": "readOnly" })),
         text("type", "What it is.", json!({ "mutability": "readOnly" })),
     ])
@@ -132,19 +137,34 @@ fn schemas(base: &str) -> Vec<Value> {
         text("displayName", "What they are called, as the directory has it.", json!({})),
         text("nickName", "The name that customers read.", json!({})),
         attribute("active", "boolean", "Whether they may sign in.", json!({})),
-        attribute("emails", "complex", "Where mails reach them: one address is kept.", json!({
-            "multiValued": true, "subAttributes": emails,
-        })),
-        attribute("groups", "complex", "The groups that the directory has them in.", json!({
-            "multiValued": true, "mutability": "readOnly", "subAttributes": referred("Group", "readOnly"),
-        })),
+        attribute(
+            "emails",
+            "complex",
+            "Where mails reach them: one address is kept.",
+            json!({
+                "multiValued": true, "subAttributes": emails,
+            })
+        ),
+        attribute(
+            "groups",
+            "complex",
+            "The groups that the directory has them in.",
+            json!({
+                "multiValued": true, "mutability": "readOnly", "subAttributes": referred("Group", "readOnly"),
+            })
+        ),
     ]);
     let group = json!([
         text("displayName", "What it is called.", json!({ "required": true, "uniqueness": "server" })),
         text("externalId", "What the directory calls it.", json!({ "caseExact": true })),
-        attribute("members", "complex", "Whom the directory has in it.", json!({
-            "multiValued": true, "subAttributes": referred("User", "immutable"),
-        })),
+        attribute(
+            "members",
+            "complex",
+            "Whom the directory has in it.",
+            json!({
+                "multiValued": true, "subAttributes": referred("User", "immutable"),
+            })
+        ),
     ]);
     vec![
         one(USER, "User", "Somebody who signs in.", user),

@@ -1,16 +1,15 @@
 //! `/Groups`: permission groups that the directory fills.
-use super::filter::{about, field, fits, must_equal};
-use super::patch::{Op, Operation, among, listed, operations};
+use super::filter::{about, fits, must_equal};
+use super::operations::operations;
 use super::refused::{Refused, Why};
 use super::shown::{Query, held, list, version};
 use super::users::{holds, number};
+use super::wishes::{Whole, patched};
 use super::{Answer, Asked, Caller};
 use crate::edge::basics::At;
-use crate::edge::text::{fits as fits_in, named};
 use actix_web::http::Method;
 use catalogue::ids::AgentId;
 use catalogue::limit;
-use scim_v2::filter::{AttrExp, CompValue, CompareOp, PatchPath, ValFilter};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use store::audit::Kept;
@@ -64,9 +63,7 @@ fn resource(caller: &Caller, of: &FilledGroup, members: Option<&Members>) -> Val
         fields["externalId"] = json!(external_id);
     }
     if let Some(members) = members {
-        let one = |(id, name): &(AgentId, String)| {
-            json!({ "value": id.to_string(), "$ref": format!("{base}/Users/{id}"), "display": name, "type": "User" })
-        };
+        let one = |(id, name): &(AgentId, String)| json!({ "value": id.to_string(), "$ref": format!("{base}/Users/{id}"), "display": name, "type": "User" });
         fields["members"] = members.iter().map(one).collect();
     }
     fields
@@ -107,115 +104,6 @@ async fn find(caller: &Caller, query: &Query) -> Result<Answer, Refused> {
         page.push(resource(caller, &group, of.as_ref()));
     }
     Ok(Answer::of(list(query, total, page)))
-}
-
-/// What a whole resource wants a group to be.
-struct Whole {
-    name: String,
-    external_id: Option<String>,
-    members: BTreeSet<AgentId>,
-}
-
-fn name(of: &Value) -> Result<String, Refused> {
-    let Value::String(given) = of else { return Err(Refused::about(Why::Value, "displayName")) };
-    let name = named("displayName", given)?;
-    fits_in("displayName", &name, limit::GROUP_NAME)?;
-    Ok(name)
-}
-
-fn external_id(of: &Value) -> Result<Option<String>, Refused> {
-    match of {
-        Value::Null => Ok(None),
-        Value::String(given) => {
-            fits_in("externalId", given, limit::DIRECTORY_EXTERNAL_ID)?;
-            Ok(Some(given.clone()).filter(|text| !text.is_empty()))
-        }
-        _ => Err(Refused::about(Why::Value, "externalId")),
-    }
-}
-
-/// The people that members are. Groups in groups are none of ours.
-fn people(of: &Value) -> Result<BTreeSet<AgentId>, Refused> {
-    let id = |member: &Value| {
-        let id = field(member, "value").and_then(Value::as_str);
-        id.and_then(number).map(AgentId).ok_or_else(|| Refused::about(Why::Value, "members"))
-    };
-    listed(of).iter().map(id).collect()
-}
-
-impl Whole {
-    fn read(body: &Value) -> Result<Whole, Refused> {
-        let of = |name| field(body, name).unwrap_or(&Value::Null);
-        let (name, external_id) = (name(of("displayName"))?, external_id(of("externalId"))?);
-        Ok(Whole { name, external_id, members: people(of("members"))? })
-    }
-
-    fn over(&self, is: &BTreeSet<AgentId>) -> GroupWanted {
-        GroupWanted {
-            name: self.name.clone(),
-            external_id: self.external_id.clone(),
-            add: self.members.difference(is).copied().collect(),
-            take: is.difference(&self.members).copied().collect(),
-        }
-    }
-}
-
-/// Whom a path selects among the members: by `value eq "…"`, and several by `or`.
-fn selected(filter: &ValFilter) -> Result<BTreeSet<AgentId>, Refused> {
-    match filter {
-        ValFilter::Attr(AttrExp::Comparison(path, CompareOp::Eq, CompValue::Str(id)))
-            if path.name.eq_ignore_ascii_case("value") =>
-        {
-            Ok(number(id).map(AgentId).into_iter().collect())
-        }
-        ValFilter::Or(items) => {
-            let mut all = BTreeSet::new();
-            for item in items.iter() {
-                all.extend(selected(item)?);
-            }
-            Ok(all)
-        }
-        _ => Err(Refused::about(Why::Filter, "members")),
-    }
-}
-
-fn patched(there: &FilledGroup, is: &BTreeSet<AgentId>, operations: &[Operation]) -> Result<GroupWanted, Refused> {
-    let whole = Whole { name: there.name.clone(), external_id: there.external_id.clone(), members: is.clone() };
-    let mut now = whole;
-    for operation in operations {
-        let Some(attribute) = operation.attribute() else { continue };
-        if operation.of_ours(&attribute.name)? {
-            continue;
-        }
-        let (op, value) = (operation.op, &operation.value);
-        match (among(&["displayName", "externalId", "members"], &attribute.name), &operation.path) {
-            (Some("displayName"), PatchPath::Attr(_)) if op != Op::Remove => now.name = name(value)?,
-            (Some("externalId"), PatchPath::Attr(_)) => {
-                now.external_id = if op == Op::Remove { None } else { external_id(value)? };
-            }
-            (Some("members"), PatchPath::Value(path)) => {
-                let of = selected(&path.filter)?;
-                match op {
-                    Op::Remove => now.members.retain(|one| !of.contains(one)),
-                    Op::Add => now.members.extend(of),
-                    Op::Replace => return Err(Refused::about(Why::Mutability, "members")),
-                }
-            }
-            (Some("members"), PatchPath::Attr(_)) => {
-                let of = people(value)?;
-                match op {
-                    Op::Add => now.members.extend(of),
-                    Op::Replace => now.members = of,
-                    // As an older form has it, those who are named; without a name all.
-                    Op::Remove if of.is_empty() => now.members.clear(),
-                    Op::Remove => now.members.retain(|one| !of.contains(one)),
-                }
-            }
-            (Some(name), _) => return Err(Refused::about(Why::Path, name)),
-            (None, _) => {}
-        }
-    }
-    Ok(now.over(is))
 }
 
 fn bounded(changes: usize) -> Result<(), Refused> {

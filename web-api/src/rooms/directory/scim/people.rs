@@ -22,7 +22,8 @@ pub(crate) fn settable(of: &Entered) -> Value {
         "active": of.active,
         "emails": if of.email.is_empty() { json!([]) } else { json!([email(&of.email)]) },
     });
-    for (name, text) in [("nickName", &of.nickname), ("externalId", &of.external_id), ("displayName", &of.display_name)] {
+    for (name, text) in [("nickName", &of.nickname), ("externalId", &of.external_id), ("displayName", &of.display_name)]
+    {
         if let Some(text) = text {
             fields[name] = json!(text);
         }
@@ -47,9 +48,7 @@ pub(crate) fn resource(of: &Entered, base: &str, groups: &[(u32, String)]) -> Va
     {
         name.remove("familyName");
     }
-    let group = |(id, name): &(u32, String)| {
-        json!({ "value": id.to_string(), "$ref": format!("{base}/Groups/{id}"), "display": name, "type": "direct" })
-    };
+    let group = |(id, name): &(u32, String)| json!({ "value": id.to_string(), "$ref": format!("{base}/Groups/{id}"), "display": name, "type": "direct" });
     fields["groups"] = groups.iter().map(group).collect();
     fields["meta"] = json!({
         "resourceType": "User",

@@ -1,6 +1,7 @@
 //! `/Users`: read, entered, changed and removed.
 use super::filter::{about, fits, must_equal};
-use super::patch::{apply, operations};
+use super::operations::operations;
+use super::patch::apply;
 use super::people::{resource, settable, sketch, wanted};
 use super::refused::{Refused, Why};
 use super::shown::{Query, held, list, version};
@@ -73,9 +74,7 @@ async fn find(caller: &Caller, query: &Query) -> Result<Answer, Refused> {
         Some(ends) if query.wants("groups") => directory.groups_of(tenant, ends).await?,
         _ => Default::default(),
     };
-    let shown = |one: &Entered| {
-        resource(one, &caller.base, groups.get(&one.id).map(Vec::as_slice).unwrap_or_default())
-    };
+    let shown = |one: &Entered| resource(one, &caller.base, groups.get(&one.id).map(Vec::as_slice).unwrap_or_default());
     Ok(Answer::of(list(query, total, page.iter().map(shown).collect())))
 }
 
