@@ -63,7 +63,7 @@ impl Directory {
     pub fn told(&self) -> Value {
         json!({
             "token": self.token_hash.is_some(),
-            "token_made": self.token_hash.as_ref().map(|_| self.made.0),
+            "token_made_since": self.token_hash.as_ref().map(|_| self.made.0),
             "group": self.group,
             "ranks": self.ranks,
         })

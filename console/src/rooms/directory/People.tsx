@@ -1,0 +1,96 @@
+// The users whom the directory has entered or changed, a page at a time; each leads to the account.
+import { useId, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { useCall } from "@/api/useCall";
+import { useRead } from "@/api/useRead";
+import { pathTo } from "@/ui/href";
+import { Listed } from "@/ui/list/Listed";
+import type { Column } from "@/ui/table/column";
+import { Table } from "@/ui/table/Table";
+import { Lines } from "@/ui/table/TableDetail";
+import { useWords } from "@/words";
+import { useClock } from "@/words/useClock";
+import { type Person, useDirectoryActs } from "./useDirectory";
+
+const PEOPLE = "admin/directory/people";
+const NONE: readonly Person[] = [];
+
+export function People({ count }: { count: number }) {
+  const t = useWords();
+  const clock = useClock();
+  const id = useId();
+  const { mayUsers } = useDirectoryActs();
+  // Asked for anew when there are more or fewer.
+  const called = useCall(PEOPLE, {}, undefined);
+  const read = useRead(PEOPLE);
+  const [more, setMore] = useState<{ items: readonly Person[]; next: number | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const first = called.data?.items ?? NONE;
+  const people = useMemo(() => (more === null ? first : [...first, ...more.items]), [first, more]);
+  const next = more === null ? (called.data?.next_token ?? null) : more.next;
+  const load = async (token: string) => {
+    setBusy(true);
+    try {
+      const page = await read({ next_token: Number(token) });
+      setMore((now) => ({ items: [...(now?.items ?? []), ...page.items], next: page.next_token }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const columns = useMemo<readonly Column<Person>[]>(() => {
+    const state = ({ entered, suspended }: Person) =>
+      [
+        t(entered ? "directory.people.entered" : "directory.people.found"),
+        ...(suspended ? [t("directory.people.suspended")] : []),
+      ].join(" · ");
+    const named = ({ user_id, fullname }: Person) =>
+      mayUsers ? <Link to={pathTo("userList", {}, { user: user_id })}>{fullname}</Link> : fullname;
+    return [
+      {
+        id: "name",
+        head: t("directory.people.name"),
+        of: ({ fullname }) => fullname,
+        cell: (one) => (
+          <Lines
+            name={named(one)}
+            more={t("directory.people.line", { username: one.username, state: state(one) })}
+          />
+        ),
+      },
+      { id: "username", head: t("directory.people.username"), of: ({ username }) => username },
+      { id: "external", head: t("directory.people.external"), of: ({ external_id }) => external_id },
+      { id: "state", head: t("directory.people.state"), of: state },
+      {
+        id: "changed",
+        head: t("directory.people.changed"),
+        of: ({ changed }) => changed,
+        cell: ({ changed }) => clock.moment(changed),
+      },
+    ];
+  }, [t, clock, mayUsers]);
+  return (
+    <section className="directorypart" aria-labelledby={id}>
+      <h2 id={id}>{t("directory.people.title")}</h2>
+      <Listed
+        called={called}
+        count={people.length}
+        failed={t("directory.people.failed")}
+        empty={{ title: t("directory.people.empty") }}
+      >
+        <Table
+          label={t("directory.people.title")}
+          rows={people}
+          columns={columns}
+          idOf={({ user_id }) => String(user_id)}
+          empty={{ title: t("directory.people.empty") }}
+          more={{
+            token: next === null ? null : String(next),
+            load: (token) => void load(token),
+            busy,
+            total: count,
+          }}
+        />
+      </Listed>
+    </section>
+  );
+}
