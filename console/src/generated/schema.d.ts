@@ -176,6 +176,94 @@ export interface paths {
         patch: operations["changeDepartment"];
         trace?: never;
     };
+    "/2.0/admin/directory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells what lets the directory in that enters users by SCIM, which groups it fills and where it puts people.
+         * @description Needs permission 116, ActiveDirectory, to view.
+         */
+        get: operations["directory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes where the directory puts people, from the version given; 203 with the directory as it is now when it has been changed since. Who is in a group already stays there until the directory moves them.
+         * @description Needs permission 116, ActiveDirectory, to edit.
+         */
+        patch: operations["changeDirectory"];
+        trace?: never;
+    };
+    "/2.0/admin/directory/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what the directory changed last, and what was refused.
+         * @description Needs permission 116, ActiveDirectory, to view.
+         */
+        get: operations["directoryCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/admin/directory/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the users whom the directory has entered or changed, a page at a time.
+         * @description Needs permission 116, ActiveDirectory, to view.
+         */
+        get: operations["directoryPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/admin/directory/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a token for the directory, in place of any other. The token itself is in this answer only. Whoever makes it manages users and permission groups, and it reaches as far as they do.
+         * @description Needs permission 116, ActiveDirectory, to create. Not with an access token.
+         */
+        post: operations["makeDirectoryToken"];
+        /**
+         * Withdraws the directory's token: nothing lets it in until another is made. Users and groups stay as they are.
+         * @description Needs permission 116, ActiveDirectory, to delete. Not with an access token.
+         */
+        delete: operations["withdrawDirectoryToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/admin/key_contacts": {
         parameters: {
             query?: never;
@@ -3829,6 +3917,156 @@ export interface components {
             previous_contact?: boolean | null;
             /** @description Up to 40 chats. */
             uniQref: components["schemas"]["Ref"][];
+        };
+        /** @description The directory that enters and changes users by SCIM 2.0. */
+        Directory: {
+            /** @description The address that the directory is given. */
+            address: string;
+            /**
+             * Format: int32
+             * @description Where people are whom it has in no group; null before the first token.
+             */
+            group_id: number | null;
+            /** @description The groups that it fills, the one first that counts of several. */
+            groups: components["schemas"]["DirectoryGroup"][];
+            /**
+             * Format: int64
+             * @description How many users it has entered or changed.
+             */
+            people: number;
+            seen: components["schemas"]["At"] | null;
+            token: components["schemas"]["DirectoryToken"] | null;
+            /**
+             * Format: int32
+             * @description From 1, one more with each change; 0 before the first token.
+             */
+            version: number;
+        };
+        /** @description A call of the directory. */
+        DirectoryCall: {
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /** @description How. */
+            method: string;
+            /**
+             * Format: int64
+             * @description It rises with each.
+             */
+            number: number;
+            /** @description What it was about. */
+            path: string;
+            /**
+             * Format: int32
+             * @description What was answered.
+             */
+            status: number;
+            /** @description Why it was refused, as a word, with what it is about behind it; null where it was done. */
+            why: string | null;
+        };
+        /** @description What the directory did last. */
+        DirectoryCalls: {
+            /** @description What it changed and what was refused, the newest first. */
+            items: components["schemas"]["DirectoryCall"][];
+        };
+        /** @description Where the directory is to put people. */
+        DirectoryChange: {
+            /**
+             * Format: int32
+             * @description Where people are whom it has in no group.
+             */
+            group_id: number;
+            /** @description Its groups, the one first that counts of several. Those that are left out come after. */
+            ranks: number[];
+            /** @description Why. */
+            reason?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version: number;
+        };
+        /** @description A permission group that the directory fills. */
+        DirectoryGroup: {
+            /** @description What the directory calls it. */
+            external_id: string | null;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description How many it has in it.
+             */
+            members: number;
+            /** @description What it is called. */
+            name: string;
+            /** @description Whether it gives nothing, so that nobody works with it until somebody says what it gives. */
+            void: boolean;
+        };
+        /** @description Users whom the directory has entered or changed. */
+        DirectoryPeople: {
+            /** @description By their ids. */
+            items: components["schemas"]["DirectoryPerson"][];
+            /**
+             * Format: int32
+             * @description Where the next page begins; null on the last.
+             */
+            next_token: number | null;
+            /**
+             * Format: int64
+             * @description How many they are on all pages.
+             */
+            total: number;
+        };
+        /** @description A user whom the directory has entered or changed. */
+        DirectoryPerson: {
+            /** @description When it changed them last. */
+            changed: components["schemas"]["At"];
+            /** @description Whether it made the account; otherwise that was there. */
+            entered: boolean;
+            /** @description What the directory calls them. */
+            external_id: string | null;
+            /** @description First and last name. */
+            fullname: string;
+            /** @description Whether nothing lets them in. */
+            suspended: boolean;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+            /** @description What they sign in with. */
+            username: string;
+        };
+        /** @description What lets the directory in. The token itself is in none of these. */
+        DirectoryToken: {
+            /** @description When it was made. */
+            made: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description By whom: it reaches as far as they did then.
+             */
+            made_by: number;
+            /** @description What they are called. */
+            made_by_name: string;
+        };
+        /** @description A new token for the directory, in place of any other. */
+        DirectoryTokenBody: {
+            /**
+             * Format: int32
+             * @description The permission group where people are whom the directory has in no group.
+             */
+            group_id: number;
+            /** @description Why. */
+            reason?: string | null;
+        };
+        /** @description A token that was just made for the directory. */
+        DirectoryTokenMade: {
+            /** @description The directory as it is now. */
+            directory: components["schemas"]["Directory"];
+            /** @description The token. Shown this once. */
+            token: string;
         };
         /** @description A report that was looked at and is dismissed. */
         DismissBody: {
@@ -8283,12 +8521,24 @@ export interface components {
         UserDetails: {
             /** @description When the account was made. */
             created: components["schemas"]["At"];
+            directory: components["schemas"]["UserDirectory"] | null;
             /** @description The language that they read; null: as their browser has it. */
             language: string | null;
             /** @description Whether the group needs a second factor. */
             second_factor_needed: boolean;
             /** @description What a change would touch now. */
             touches: components["schemas"]["Touches"];
+        };
+        /** @description How the directory has a user: names, e-mail address, suspension and group are its to change. */
+        UserDirectory: {
+            /** @description When it changed them last. */
+            changed: components["schemas"]["At"];
+            /** @description Whether it made the account; otherwise that was there. */
+            entered: boolean;
+            /** @description What it calls them. */
+            external_id: string | null;
+            /** @description Whether it is let in still. */
+            let_in: boolean;
         };
         /** @description A skill of a user, with its level. */
         UserSkill: {
@@ -11038,6 +11288,731 @@ export interface operations {
             };
             /** @description 238: The label cannot be empty. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    directory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Directory"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectoryChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Directory"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    directoryCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryCalls"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    directoryPeople: {
+        parameters: {
+            query?: {
+                /** @description Behind the page that gave it. */
+                next_token?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryPeople"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    makeDirectoryToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectoryTokenBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryTokenMade"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 115: This Idempotency-Key has already been used with a different body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    withdrawDirectoryToken: {
+        parameters: {
+            query?: {
+                /** @description Why. */
+                reason?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

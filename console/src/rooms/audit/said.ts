@@ -56,7 +56,8 @@ function named(
       ? value.map((id) => departments?.get(Number(id)) ?? String(id)).join(", ")
       : words("audit.value.several", { count: value.length });
   if (type === "key_contact" && field === "type") return matters?.get(String(value)) ?? null;
-  if ((type === "user" || type === "directory") && field === "group") return groups?.get(Number(value)) ?? null;
+  if ((type === "user" || type === "directory") && field === "group")
+    return groups?.get(Number(value)) ?? null;
   if (type === "directory" && field === "ranks" && Array.isArray(value) && value.length > 0)
     return value.map((id) => groups?.get(Number(id)) ?? String(id)).join(", ");
   if (type === "group" && field === "permissions" && Array.isArray(value) && value.length > 0)

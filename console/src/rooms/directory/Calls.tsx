@@ -19,9 +19,7 @@ export function Calls() {
   const calls = called.data?.items ?? NONE;
   const columns = useMemo<readonly Column<CallOf>[]>(() => {
     const outcome = ({ status, why }: CallOf) =>
-      why === null
-        ? t("directory.calls.done")
-        : `${t("directory.calls.refused", { status })}: ${whyIn(why)}`;
+      why === null ? t("directory.calls.done") : `${t("directory.calls.refused", { status })}: ${whyIn(why)}`;
     return [
       {
         id: "what",

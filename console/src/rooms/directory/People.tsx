@@ -1,6 +1,6 @@
 // The users whom the directory has entered or changed, a page at a time; each leads to the account.
 import { useId, useMemo, useState } from "react";
-import { Link } from "react-router";
+import { useNavigate } from "react-router";
 import { useCall } from "@/api/useCall";
 import { useRead } from "@/api/useRead";
 import { pathTo } from "@/ui/href";
@@ -19,9 +19,9 @@ export function People({ count }: { count: number }) {
   const t = useWords();
   const clock = useClock();
   const id = useId();
+  const navigate = useNavigate();
   const { mayUsers } = useDirectoryActs();
-  // Asked for anew when there are more or fewer.
-  const called = useCall(PEOPLE, {}, undefined);
+  const called = useCall(PEOPLE, {});
   const read = useRead(PEOPLE);
   const [more, setMore] = useState<{ items: readonly Person[]; next: number | null } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -43,8 +43,6 @@ export function People({ count }: { count: number }) {
         t(entered ? "directory.people.entered" : "directory.people.found"),
         ...(suspended ? [t("directory.people.suspended")] : []),
       ].join(" · ");
-    const named = ({ user_id, fullname }: Person) =>
-      mayUsers ? <Link to={pathTo("userList", {}, { user: user_id })}>{fullname}</Link> : fullname;
     return [
       {
         id: "name",
@@ -52,7 +50,7 @@ export function People({ count }: { count: number }) {
         of: ({ fullname }) => fullname,
         cell: (one) => (
           <Lines
-            name={named(one)}
+            name={one.fullname}
             more={t("directory.people.line", { username: one.username, state: state(one) })}
           />
         ),
@@ -67,7 +65,7 @@ export function People({ count }: { count: number }) {
         cell: ({ changed }) => clock.moment(changed),
       },
     ];
-  }, [t, clock, mayUsers]);
+  }, [t, clock]);
   return (
     <section className="directorypart" aria-labelledby={id}>
       <h2 id={id}>{t("directory.people.title")}</h2>
@@ -83,6 +81,9 @@ export function People({ count }: { count: number }) {
           columns={columns}
           idOf={({ user_id }) => String(user_id)}
           empty={{ title: t("directory.people.empty") }}
+          {...(mayUsers
+            ? { open: ({ user_id }: Person) => void navigate(pathTo("userList", {}, { user: user_id })) }
+            : {})}
           more={{
             token: next === null ? null : String(next),
             load: (token) => void load(token),

@@ -36,7 +36,7 @@ export function useDirectoryActs() {
   const change = useAct("patch", DIRECTORY, KEPT);
   const make = useAct("post", TOKEN, MADE);
   const withdraw = useAct("delete", TOKEN, GONE);
-  const manages = [may.Users, may.PermissionGroups].every((id) => holds(me, id, "edit"));
+  const manages = [may.Users, may.Permissions].every((id) => holds(me, id, "edit"));
   return {
     change: change.run,
     make: make.run,

@@ -81,7 +81,6 @@ export const directory = {
     found: "existed before",
     suspended: "suspended",
     line: "{{username}} · {{state}}",
-    more: "More users",
   },
   why: {
     unknown: "There is no such user or group.",

@@ -82,7 +82,6 @@ export const directory = {
     found: "esisteva già",
     suspended: "sospeso",
     line: "{{username}} · {{state}}",
-    more: "Altri utenti",
   },
   why: {
     unknown: "L’utente o il gruppo non esiste.",

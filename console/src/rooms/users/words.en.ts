@@ -69,7 +69,8 @@ export const users = {
     entered: "Created by the directory.",
     found: "Known to the directory; the account existed before.",
     changed: "Last changed by it: {{at}}.",
-    rules: "It sets names, email, suspension and permission group: it may overwrite what you change of these here.",
+    rules:
+      "It sets names, email, suspension and permission group: it may overwrite what you change of these here.",
     no_more: "It has no token any more and changes nothing.",
   },
   created: "Created",
