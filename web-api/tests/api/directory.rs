@@ -3,6 +3,8 @@ use crate::app::App;
 use crate::people::{Agent, tenant_id};
 use catalogue::ids::AgentId;
 use reqwest::Method;
+use routing::settings::Spans;
+use routing::time::Millis;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use store::people::NewUser;
@@ -126,7 +128,7 @@ async fn entra_enters_somebody_changes_them_and_disables_them() {
     assert_eq!((off.status, &off.body["active"]), (200, &json!(false)));
     assert_eq!(user(&ada, &at).await["suspended"], json!(true));
     assert_eq!(entra.find("Users", r#"active eq false"#).await["totalResults"], json!(1));
-    let audit = ada.ask("GET", &format!("admin/audit?type=user&id={at}")).go().await.done();
+    let audit = ada.ask("GET", &format!("admin/audit?types[]=user&id={at}")).go().await.done();
     let ways: Vec<&Value> = audit["items"].as_array().expect("rows").iter().map(|row| &row["scope"]).collect();
     assert!(ways.len() >= 3 && ways.iter().all(|way| **way == json!("directory")), "{audit}");
     assert!(!audit.to_string().contains(&entra.token));
@@ -140,7 +142,8 @@ async fn entra_enters_somebody_changes_them_and_disables_them() {
 
 #[tokio::test]
 async fn who_is_disabled_or_removed_is_signed_out_and_leaves_no_chat_alone() {
-    let app = App::start().await;
+    let spans = Spans { connection_grace: Millis(100), agent_gone: Millis(1_500), ..Spans::default() };
+    let app = App::with(&[], spans).await;
     let ada = app.agent("ada").group(3).await;
     let (tom, eva) = (app.agent("tom").skilled(&["billing"]).await, app.agent("eva").skilled(&["billing"]).await);
     let okta = Directory::of(&ada).await;
@@ -228,7 +231,7 @@ async fn the_last_administrator_stays_and_nobody_is_raised_above_whoever_made_th
     assert_eq!(okta.send("DELETE", &path, None, &[]).await.status, 403);
     // A group that gives more than hers.
     let every: Vec<u16> = catalogue::permission::ROWS.iter().map(|row| row.id).collect();
-    let at = catalogue::units::Millis(1);
+    let at = Millis(1);
     app.db.groups().add(tenant_id("demo"), None, "Owners", &every, at).await.expect("a group can be made");
     let owners = okta.does("POST", "Groups", json!({ "displayName": "Owners" })).await;
     assert_eq!(owners.status, 403, "{}", owners.body);

@@ -44,7 +44,7 @@ export function Calls() {
         empty={{ title: t("directory.calls.empty") }}
       >
         <Table
-          label={t("directory.calls.title")}
+          label={t("directory.calls.list")}
           rows={calls}
           columns={columns}
           idOf={({ number }) => String(number)}

@@ -41,7 +41,7 @@ export function People({ count }: { count: number }) {
     const state = ({ entered, suspended }: Person) =>
       [
         t(entered ? "directory.people.entered" : "directory.people.found"),
-        ...(suspended ? [t("directory.people.suspended")] : []),
+        ...(suspended ? [t("directory.people.frozen")] : []),
       ].join(" · ");
     return [
       {
@@ -76,7 +76,7 @@ export function People({ count }: { count: number }) {
         empty={{ title: t("directory.people.empty") }}
       >
         <Table
-          label={t("directory.people.title")}
+          label={t("directory.people.list")}
           rows={people}
           columns={columns}
           idOf={({ user_id }) => String(user_id)}

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { permissionId } from "@/generated/catalogue";
+import { aGroup, allGroups } from "@/rooms/groups/testing/shapes";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
@@ -20,7 +21,10 @@ let asked: unknown[];
 
 beforeEach(() => {
   asked = [];
-  house = stand({ me: aProfile({ permissions: [Comms, Admin, Users, Permissions, ActiveDirectory] }) });
+  house = stand({
+    adminGroups: allGroups([aGroup(1, "Newcomers"), aGroup(2, "Team lead")]),
+    me: aProfile({ permissions: [Comms, Admin, Users, Permissions, ActiveDirectory] }),
+  });
   feed();
 });
 
@@ -95,7 +99,7 @@ test("calls tell why they were refused, and users lead to their accounts", async
   );
   expect(screen.getByRole("row", { name: /PATCH \/Users\/7/ })).toHaveTextContent(/Done/);
   const zoe = await screen.findByRole("row", { name: /Zoe 7/ });
-  expect(zoe).toHaveTextContent(/created by the directory · suspended/);
+  expect(zoe).toHaveTextContent(/created by the directory · frozen/);
   expect(await flaws()).toEqual([]);
   await user.click(zoe);
   await waitFor(() => expect(location.hash).toContain("user=7"));

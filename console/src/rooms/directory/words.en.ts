@@ -2,7 +2,7 @@
 export const directory = {
   failed: "The directory could not be loaded",
   about:
-    "A directory such as Microsoft Entra ID or Okta can create, change and suspend users here and put them into permission groups, with SCIM 2.0.",
+    "A directory such as Microsoft Entra ID or Okta can create, change and freeze users here and put them into permission groups, with SCIM 2.0.",
   to_audit: "See what was changed before",
   access: {
     title: "Connection",
@@ -21,7 +21,7 @@ export const directory = {
     anew: "Replace the token",
     title: "Create a token for the directory?",
     title_anew: "Replace the token?",
-    text: "Whoever has the token can create, change and remove users, and give them everything that you may do yourself.",
+    text: "Anyone who has the token can create, change and remove users, and give them everything that you may do yourself.",
     text_anew: "The token in use stops working immediately. The directory needs the new one.",
     group: "Group for people who are in no group of the directory",
     go: "Create the token",
@@ -58,6 +58,7 @@ export const directory = {
   },
   calls: {
     title: "Last calls",
+    list: "Calls, the newest first",
     text: "What the directory changed, and what was refused.",
     failed: "The calls could not be loaded",
     empty: "No calls yet",
@@ -70,6 +71,7 @@ export const directory = {
   },
   people: {
     title: "Users from the directory",
+    list: "Users and their accounts",
     failed: "The users could not be loaded",
     empty: "None yet",
     name: "Name",
@@ -79,7 +81,7 @@ export const directory = {
     changed: "Last change",
     entered: "created by the directory",
     found: "existed before",
-    suspended: "suspended",
+    frozen: "frozen",
     line: "{{username}} · {{state}}",
   },
   why: {

@@ -2,7 +2,7 @@
 export const directory = {
   failed: "Impossibile caricare la directory",
   about:
-    "Una directory come Microsoft Entra ID o Okta può creare, modificare e sospendere gli utenti e inserirli nei gruppi di autorizzazioni, con SCIM 2.0.",
+    "Una directory come Microsoft Entra ID o Okta può creare, modificare e bloccare gli utenti e inserirli nei gruppi di autorizzazioni, con SCIM 2.0.",
   to_audit: "Vedi le modifiche precedenti",
   access: {
     title: "Collegamento",
@@ -59,6 +59,7 @@ export const directory = {
   },
   calls: {
     title: "Ultime chiamate",
+    list: "Chiamate, dalla più recente",
     text: "Che cosa ha modificato la directory, e che cosa è stato rifiutato.",
     failed: "Impossibile caricare le chiamate",
     empty: "Ancora nessuna chiamata",
@@ -71,6 +72,7 @@ export const directory = {
   },
   people: {
     title: "Utenti della directory",
+    list: "Utenti e relativi account",
     failed: "Impossibile caricare gli utenti",
     empty: "Ancora nessuno",
     name: "Nome",
@@ -80,7 +82,7 @@ export const directory = {
     changed: "Ultima modifica",
     entered: "creato dalla directory",
     found: "esisteva già",
-    suspended: "sospeso",
+    frozen: "bloccato",
     line: "{{username}} · {{state}}",
   },
   why: {

@@ -70,7 +70,7 @@ export const users = {
     found: "Known to the directory; the account existed before.",
     changed: "Last changed by it: {{at}}.",
     rules:
-      "It sets names, email, suspension and permission group: it may overwrite what you change of these here.",
+      "It sets names, email, freezing and permission group: it may overwrite what you change of these here.",
     no_more: "It has no token any more and changes nothing.",
   },
   created: "Created",

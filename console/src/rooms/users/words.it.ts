@@ -71,7 +71,7 @@ export const users = {
     found: "Noto alla directory; l’account esisteva già.",
     changed: "Ultima modifica da parte sua: {{at}}.",
     rules:
-      "Nomi, email, sospensione e gruppo di autorizzazioni dipendono dalla directory: può sovrascrivere ciò che modifichi qui.",
+      "Nomi, e-mail, blocco e gruppo di autorizzazioni dipendono dalla directory: può sovrascrivere ciò che modifichi qui.",
     no_more: "Non ha più un token e non modifica nulla.",
   },
   created: "Creato",

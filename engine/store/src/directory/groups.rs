@@ -22,7 +22,7 @@ statements! {
     FILLED = "SELECT f.group_id, g.name, f.external_id, f.since, f.changed, g.version, f.version AS link_version,
         g.permissions FROM directory_groups f JOIN permission_groups g ON g.tenant = f.tenant AND g.id = f.group_id
         WHERE f.tenant = $1 ORDER BY f.group_id";
-    FILL = "INSERT INTO directory_groups (tenant, group_id, external_id, since, changed, version)
+    FILL_GROUP = "INSERT INTO directory_groups (tenant, group_id, external_id, since, changed, version)
         VALUES ($1, $2, $3, $4, $4, 1)";
     FILL_ANEW = "UPDATE directory_groups SET external_id = $3, changed = $4, version = version + 1
         WHERE tenant = $1 AND group_id = $2";
@@ -235,7 +235,7 @@ impl Directories<'_> {
             let groups = groups!(tx, key);
             reaches(&directory.reach, u32::try_from(id).ok().and_then(|id| groups.get(&id)))?;
             let external = plain_option("externalId", external_id)?;
-            sqlx::query(FILL).bind(key).bind(id).bind(external).bind(by.at.0).execute(&mut *tx).await?;
+            sqlx::query(FILL_GROUP).bind(key).bind(id).bind(external).bind(by.at.0).execute(&mut *tx).await?;
             add_members!(tx, key, id, members, by);
             let moved = move_people!(tx, key, (&directory, &groups), members.iter().copied(), by);
             note!(tx, key, Group, id);

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use sqlx::Connection;
 
 statements! {
-    LINK = "SELECT external_id, display_name, version FROM directory_people WHERE tenant = $1 AND user_id = $2";
+    LINK_OF_PERSON = "SELECT external_id, display_name, version FROM directory_people WHERE tenant = $1 AND user_id = $2";
     SET_LINK = "INSERT INTO directory_people (tenant, user_id, external_id, display_name, entered, since, changed, version)
         VALUES ($1, $2, $3, $4, $5, $6, $6, 1)
         ON CONFLICT (tenant, user_id) DO UPDATE SET external_id = excluded.external_id,
@@ -145,7 +145,7 @@ impl Directories<'_> {
             let there = account!(tx, key, id).filter(|there| !there.api_only && !there.operator);
             let Some(there) = there else { return Ok(Kept::Overtaken(None)) };
             let link: Option<(Option<String>, Option<String>, i64)> =
-                sqlx::query_as(LINK).bind(key).bind(id).fetch_optional(&mut *tx).await?;
+                sqlx::query_as(LINK_OF_PERSON).bind(key).bind(id).fetch_optional(&mut *tx).await?;
             let (external, display, link_version) = link.unwrap_or_default();
             if version != (there.version, number("directory_people.version", link_version)?) {
                 return Ok(Kept::Overtaken(Some(())));

@@ -3,7 +3,7 @@ use crate::both;
 use crate::harness::Bed;
 use crate::people::{new_user, tenant};
 use catalogue::ids::{AgentId, TenantId};
-use catalogue::permission::{PERMISSION_GROUPS, USERS};
+use catalogue::permission::{ADMIN, PERMISSION_GROUPS, USERS};
 use routing::time::Millis;
 use std::collections::BTreeSet;
 use store::audit::{Doer, Kept, Scope};
@@ -35,7 +35,7 @@ fn wanted(username: &str) -> Wanted {
 async fn directory(bed: &Bed, demo: TenantId) -> (u32, u32) {
     let groups = bed.db.groups();
     let nothing = groups.add(demo, None, "Newcomers", &[], NOW).await.expect("made");
-    let admins = groups.add(demo, None, "Admins", &[USERS, PERMISSION_GROUPS], NOW).await.expect("made");
+    let admins = groups.add(demo, None, "Admins", &[ADMIN, USERS, PERMISSION_GROUPS], NOW).await.expect("made");
     let reach = groups.find(demo, admins).await.expect("readable").expect("there");
     let (of, once) = ((AgentId(1), &reach, nothing), Once::keyless(NOW));
     bed.db.directory().make_token(demo, &HASH, of, &by(), once).await.expect("made");

@@ -167,7 +167,7 @@ fn schemas(base: &str) -> Vec<Value> {
         ),
     ]);
     vec![
-        one(USER, "User", "Somebody who signs in.", user),
+        one(USER, "User", "Someone who signs in.", user),
         one(GROUP, "Group", "A permission group that the directory fills.", group),
     ]
 }

@@ -31,7 +31,7 @@ macro_rules! reasons {
 
 reasons! {
     Unknown      "unknown"       404 ""              "There is no such resource.";
-    UserName     "user_name"     409 "uniqueness"    "Somebody signs in with this user name already.";
+    UserName     "user_name"     409 "uniqueness"    "Someone signs in with this user name already.";
     GroupName    "group_name"    409 "uniqueness"    "There is a group of this name already.";
     Groups       "groups"        400 "tooMany"       "There are as many groups as there may be.";
     Filter       "filter"        400 "invalidFilter" "The filter cannot be read.";
@@ -42,9 +42,9 @@ reasons! {
     Mutability   "mutability"    400 "mutability"    "This attribute cannot be changed.";
     TooMany      "too_many"      413 ""              "These are more members or operations than one call may have.";
     TooLarge     "too_large"     413 ""              "The request is too large.";
-    Reach        "reach"         403 ""              "This may do more than whoever made the token could give.";
+    Reach        "reach"         403 ""              "This may do more than the person who made the token could give.";
     OwnGroups    "own_groups"    403 ""              "Groups are not made or renamed in this account.";
-    LastOne      "last_one"      403 ""              "Nobody would be left who manages users and groups.";
+    LastOne      "last_one"      403 ""              "No one would be left who manages users and groups.";
     Changed      "changed"       412 ""              "It has been changed since.";
     Busy         "busy"          409 ""              "Others change it at the same time. Please try again.";
     Often        "often"         429 ""              "These are too many calls in a minute.";
