@@ -1,12 +1,12 @@
 //! The directory by SCIM 2.0, as Entra and Okta write their requests, and as somebody who means harm does.
 use crate::app::App;
 use crate::people::{Agent, tenant_id};
+use crate::socket::waits;
 use catalogue::ids::AgentId;
 use reqwest::Method;
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 use store::people::NewUser;
 
 const ADMIN: &str = "admin/directory";
@@ -145,7 +145,10 @@ async fn who_is_disabled_or_removed_is_signed_out_and_leaves_no_chat_alone() {
     let spans = Spans { connection_grace: Millis(100), agent_gone: Millis(1_500), ..Spans::default() };
     let app = App::with(&[], spans).await;
     let ada = app.agent("ada").group(3).await;
-    let (tom, eva) = (app.agent("tom").skilled(&["billing"]).await, app.agent("eva").skilled(&["billing"]).await);
+    let tom = app.agent("tom").skilled(&["billing"]).await;
+    let _his = tom.socket().await;
+    let eva = app.agent("eva").skilled(&["billing"]).await;
+    let mut hers = eva.socket().await;
     let okta = Directory::of(&ada).await;
     let cleo = app.customer("Cleo", "billing").await;
     tom.takes(&cleo.chat).await.done();
@@ -154,20 +157,13 @@ async fn who_is_disabled_or_removed_is_signed_out_and_leaves_no_chat_alone() {
     let off = okta.patch(&path, json!([{ "op": "replace", "value": { "active": false } }])).await;
     assert_eq!(off.status, 200, "{}", off.body);
     assert_eq!(tom.ask("GET", "internal/profile").go().await.status, 401);
-    let waits = async || {
-        let until = Instant::now() + Duration::from_secs(20);
-        while !eva.queue().await.to_string().contains(&cleo.chat) {
-            assert!(Instant::now() < until, "the chat waits for somebody else");
-            tokio::task::yield_now().await;
-        }
-    };
-    waits().await;
+    hers.hears_where("the chat is back", |frame| waits(frame, |item| item["bump"] == true)).await;
+    eva.takes(&cleo.chat).await.done();
     let on = okta.patch(&path, json!([{ "op": "replace", "value": { "active": true } }])).await;
     assert_eq!((on.status, &on.body["active"]), (200, &json!(true)));
     assert_eq!(okta.send("DELETE", &path, None, &[]).await.status, 204);
     assert_eq!(okta.send("GET", &path, None, &[]).await.status, 404);
     assert_eq!(okta.send("DELETE", &path, None, &[]).await.status, 404, "twice");
-    waits().await;
     okta.enters("tom").await;
 }
 
@@ -266,6 +262,9 @@ async fn a_version_is_held_and_pages_and_attributes_are_as_asked() {
     assert_eq!((&page["totalResults"], &page["startIndex"], &page["itemsPerPage"]), (&json!(3), &json!(2), &json!(1)));
     let eva = json!({ "schemas": [USER], "id": eva, "userName": "eva", "name": { "givenName": "Eva" } });
     assert_eq!(page["Resources"][0], eva);
+    let search = json!({ "filter": "userName eq \"eva\"", "attributes": ["userName"], "count": 5 });
+    let search = okta.does("POST", "Users/.search", search).await;
+    assert_eq!((search.status, &search.body["Resources"][0]["userName"]), (200, &json!("eva")));
     let without = okta.get("Users?count=1&excludedAttributes=emails,meta").await;
     assert!(without["Resources"][0]["meta"].is_null() && without["Resources"][0]["userName"].is_string());
     assert_eq!(okta.get("Users?count=0").await["Resources"], json!([]));

@@ -101,11 +101,11 @@ fn referred(kind: &str, mutability: &str) -> Value {
             "reference",
             "Its address.",
             json!({
-                "referenceTypes": [kind], "mutability": "readOnly", "caseExact": true, "uniqueness": "none",
+                "referenceTypes": [kind], "mutability": mutability, "caseExact": true, "uniqueness": "none",
             })
         ),
         text("display", "What it is called.", json!({ "mutability": "readOnly" })),
-        text("type", "What it is.", json!({ "mutability": "readOnly" })),
+        text("type", "What it is.", json!({ "mutability": mutability })),
     ])
 }
 
@@ -120,11 +120,7 @@ fn schemas(base: &str) -> Vec<Value> {
             "meta": { "resourceType": "Schema", "location": format!("{base}/Schemas/{id}") },
         })
     };
-    let name = json!([
-        text("givenName", "First name.", json!({})),
-        text("familyName", "Last name.", json!({})),
-        text("formatted", "Both together.", json!({ "mutability": "readOnly" })),
-    ]);
+    let name = json!([text("givenName", "First name.", json!({})), text("familyName", "Last name.", json!({})),]);
     let emails = json!([
         text("value", "The address.", json!({})),
         text("type", "The one that is kept is that of work.", json!({ "canonicalValues": ["work"] })),

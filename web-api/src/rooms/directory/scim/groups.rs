@@ -5,7 +5,7 @@ use super::refused::{Refused, Why};
 use super::shown::{Query, held, list, version};
 use super::users::{holds, number};
 use super::wishes::{Whole, patched};
-use super::{Answer, Asked, Caller};
+use super::{Answer, Asked, Caller, SEARCH};
 use crate::edge::basics::At;
 use actix_web::http::Method;
 use catalogue::ids::AgentId;
@@ -24,6 +24,7 @@ type Members = Vec<(AgentId, String)>;
 pub(crate) async fn done(caller: &Caller, id: Option<&str>, asked: &Asked) -> Result<Answer, Refused> {
     match (&asked.method, id) {
         (&Method::GET, None) => find(caller, &asked.query).await,
+        (&Method::POST, Some(SEARCH)) => find(caller, &Query::in_body(&asked.body)?).await,
         (&Method::POST, None) => fill(caller, asked).await,
         (&Method::GET, Some(id)) => answer(caller, &there(caller, id).await?, &asked.query, false).await,
         (&Method::PUT, Some(id)) => {

@@ -31,6 +31,8 @@ use store::directory::CallOf;
 
 /// Where it all lies.
 pub(crate) const BASE: &str = "/scim/v2";
+/// What reads by a body instead of a query.
+pub(crate) const SEARCH: &str = ".search";
 /// How often it is written down that the directory was here.
 const SEEN_EVERY: Millis = Millis::minutes(1);
 
@@ -140,7 +142,7 @@ async fn noted(caller: &Caller, (method, path): (String, String), outcome: &Resu
     if due {
         seen.0.store(at.0, Ordering::Relaxed);
     }
-    let changed = method != "GET" && method != "HEAD";
+    let changed = method != "GET" && method != "HEAD" && !path.ends_with(SEARCH);
     let call = CallOf {
         number: 0,
         at,

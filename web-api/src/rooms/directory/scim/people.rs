@@ -38,11 +38,9 @@ fn email(address: &str) -> Value {
 /// Somebody as a resource, with the groups that the directory has them in; or of it only what a filter is about.
 pub(crate) fn resource(of: &Entered, base: &str, groups: &[(u32, String)]) -> Value {
     let mut fields = settable(of);
-    let full = format!("{} {}", of.firstname, of.lastname).trim().to_owned();
     fields["schemas"] = json!([USER]);
     fields["id"] = json!(of.id.to_string());
     fields["displayName"] = json!(of.shown());
-    fields["name"]["formatted"] = json!(full);
     if of.lastname.is_empty()
         && let Some(name) = fields["name"].as_object_mut()
     {

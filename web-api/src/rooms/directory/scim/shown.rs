@@ -33,8 +33,22 @@ fn names(list: &str) -> Vec<String> {
 impl Query {
     /// Reads a query. What SCIM does not name is let be.
     pub(crate) fn read(query: &str) -> Result<Query, Refused> {
-        let pairs: Vec<(String, String)> =
-            serde_html_form::from_str(query).map_err(|error| Refused::about(Why::Syntax, error.to_string()))?;
+        let pairs = serde_html_form::from_str(query);
+        Query::of(pairs.map_err(|error| Refused::about(Why::Syntax, error.to_string()))?)
+    }
+
+    /// The same of the body of a search.
+    pub(crate) fn in_body(body: &Value) -> Result<Query, Refused> {
+        let text = |value: &Value| match value {
+            Value::String(text) => text.clone(),
+            Value::Array(items) => items.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(","),
+            other => other.to_string(),
+        };
+        let fields = body.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null());
+        Query::of(fields.map(|(name, value)| (name.clone(), text(value))).collect())
+    }
+
+    fn of(pairs: Vec<(String, String)>) -> Result<Query, Refused> {
         let mut read = Query { start: 1, count: USUAL, ..Query::default() };
         for (name, value) in pairs {
             let number = || -> Result<u32, Refused> {

@@ -5,7 +5,7 @@ use super::patch::apply;
 use super::people::{resource, settable, sketch, wanted};
 use super::refused::{Refused, Why};
 use super::shown::{Query, held, list, version};
-use super::{Answer, Asked, Caller};
+use super::{Answer, Asked, Caller, SEARCH};
 use crate::edge::security_events::{Event, What};
 use crate::edge::tokens;
 use crate::house::rights;
@@ -27,6 +27,7 @@ const TRIES: usize = 5;
 pub(crate) async fn done(caller: &Caller, id: Option<&str>, asked: &Asked) -> Result<Answer, Refused> {
     match (&asked.method, id) {
         (&Method::GET, None) => find(caller, &asked.query).await,
+        (&Method::POST, Some(SEARCH)) => find(caller, &Query::in_body(&asked.body)?).await,
         (&Method::POST, None) => enter(caller, asked).await,
         (&Method::GET, Some(id)) => answer(caller, &there(caller, id).await?, &asked.query, false).await,
         (&Method::PUT, Some(id)) => change(caller, id, asked, |there, body| wanted(body, Some(there))).await,

@@ -40,7 +40,8 @@ fn external_id(of: &Value) -> Result<Option<String>, Refused> {
 /// The people that members are. Groups in groups are none of ours.
 fn people(of: &Value) -> Result<BTreeSet<AgentId>, Refused> {
     let id = |member: &Value| {
-        let id = field(member, "value").and_then(Value::as_str);
+        let of = |name| field(member, name).and_then(Value::as_str);
+        let id = of("value").or_else(|| of("$ref").and_then(|address| address.rsplit('/').next()));
         id.and_then(number).map(AgentId).ok_or_else(|| Refused::about(Why::Value, "members"))
     };
     listed(of).iter().map(id).collect()
