@@ -30,6 +30,7 @@ CREATE TABLE directory_groups (
     tenant      BIGINT NOT NULL,
     group_id    BIGINT NOT NULL,
     external_id TEXT,
+    made        BOOLEAN NOT NULL,                 -- whether the directory made it; otherwise it was there
     since       BIGINT NOT NULL,
     changed     BIGINT NOT NULL,
     version     BIGINT NOT NULL,

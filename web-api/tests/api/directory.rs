@@ -189,22 +189,27 @@ async fn groups_are_filled_and_of_several_the_first_counts() {
     let path = format!("Groups/{temps}");
     rank(json!([temps.parse::<u32>().expect("a number"), 2])).await;
     let added = okta.patch(&path, json!([{ "op": "Add", "path": "members", "value": [{ "value": eva }] }])).await;
-    assert_eq!(added.status, 200, "{}", added.body);
-    assert_eq!(group_of(&eva).await, json!(temps.parse::<u32>().expect("a number")));
+    assert_eq!(added.status, 204, "{}", added.body);
+    // One that gives nothing does not count before one that gives something.
+    assert_eq!(group_of(&eva).await, json!(2));
     let groups = okta.get(&format!("Users/{eva}")).await["groups"].as_array().map(Vec::len);
     assert_eq!(groups, Some(2));
     let theirs = okta.find("Groups", &format!(r#"members[value eq "{eva}"] and displayName sw "te""#)).await;
     assert_eq!(theirs["totalResults"], json!(2));
     let gone = json!([{ "op": "Remove", "path": format!("members[value eq \"{eva}\"]") }]);
-    assert_eq!(okta.patch(&path, gone.clone()).await.status, 200);
-    assert_eq!(okta.patch(&path, gone).await.status, 200, "twice");
-    assert_eq!(group_of(&eva).await, json!(2), "and is back in the other");
+    assert_eq!(okta.patch(&path, gone.clone()).await.status, 204);
+    assert_eq!(okta.patch(&path, gone).await.status, 204, "twice");
+    assert_eq!(group_of(&eva).await, json!(2), "and is in the other");
     // As Entra removes members, and as Okta names a group anew.
     let gone = json!([{ "op": "Remove", "path": "members", "value": [{ "value": eva }] }]);
-    assert_eq!(okta.patch("Groups/2", gone).await.status, 200);
+    assert_eq!(okta.patch("Groups/2", gone).await.status, 204);
     assert_eq!(group_of(&eva).await, json!(1), "in none");
     let named = json!([{ "op": "replace", "value": { "id": temps, "displayName": "Seasonal" } }]);
-    assert_eq!(okta.patch(&path, named).await.body["displayName"], json!("Seasonal"));
+    let named = okta.patch(&format!("{path}?attributes=displayName"), named).await;
+    assert_eq!(
+        (named.status, &named.body["displayName"], &named.body["members"]),
+        (200, &json!("Seasonal"), &Value::Null)
+    );
     let nobody = json!([{ "op": "add", "path": "members", "value": [{ "value": "9999" }] }]);
     let nobody = okta.patch(&path, nobody).await;
     assert_eq!((nobody.status, &nobody.body["scimType"]), (400, &json!("invalidValue")));
@@ -231,6 +236,19 @@ async fn the_last_administrator_stays_and_nobody_is_raised_above_whoever_made_th
     app.db.groups().add(tenant_id("demo"), None, "Owners", &every, at).await.expect("a group can be made");
     let owners = okta.does("POST", "Groups", json!({ "displayName": "Owners" })).await;
     assert_eq!(owners.status, 403, "{}", owners.body);
+    // Somebody above its reach is neither changed nor removed, and does not stop the others of their group.
+    let owner =
+        app.db.groups().all(tenant_id("demo")).await.expect("readable").into_iter().find(|one| one.name == "Owners");
+    let zed = app.agent("zed").group(owner.expect("made").id).await;
+    let path = format!("Users/{}", zed.id);
+    let changed = okta.patch(&path, json!([{ "op": "replace", "path": "active", "value": false }])).await;
+    assert_eq!((changed.status, okta.send("DELETE", &path, None, &[]).await.status), (403, 403), "{}", changed.body);
+    let eva = okta.enters("eva").await;
+    let members = json!([{ "value": zed.id.to_string() }, { "value": eva }]);
+    let leads = okta.does("POST", "Groups", json!({ "displayName": "Team lead", "members": members })).await;
+    assert_eq!((leads.status, leads.body["members"].as_array().map(Vec::len)), (201, Some(2)), "{}", leads.body);
+    assert_eq!(user(&ada, &eva).await["group_id"], json!(2));
+    assert_ne!(user(&ada, &zed.id.to_string()).await["group_id"], json!(2));
     let tom = app.agent("tom").group(2).await;
     assert_eq!(tom.ask("GET", ADMIN).go().await.refused().0, 403);
 }
@@ -251,6 +269,11 @@ async fn a_version_is_held_and_pages_and_attributes_are_as_asked() {
     let one = okta.send("PATCH", &path, Some(rename("Evie")), &held).await;
     assert!(one.status == 200 && one.etag != first.etag);
     assert_eq!(okta.send("PATCH", &path, Some(rename("E")), &held).await.status, 412);
+    let same = [("If-None-Match", one.etag.as_str())];
+    assert_eq!(okta.send("PATCH", &path, Some(rename("Evie")), &same).await.status, 200, "304 is of what is read");
+    okta.does("POST", "Groups", json!({ "displayName": "Temps", "members": [{ "value": eva }] })).await;
+    let member = okta.send("GET", &path, None, &same).await;
+    assert_eq!((member.status, member.body["groups"][0]["display"].clone()), (200, json!("Temps")));
     let (left, right) = (rename("L"), rename("R"));
     let (left, right) =
         tokio::join!(okta.send("PATCH", &path, Some(left), &[]), okta.send("PATCH", &path, Some(right), &[]));
@@ -304,6 +327,13 @@ async fn strangers_other_tenants_and_traps_are_refused() {
     assert_eq!(status("POST", "Groups", &huge).await.0, 413, "more members than a call may have");
     assert_eq!(status("POST", "Groups", &huge.repeat(2)).await.0, 413, "longer than a call may be");
     assert_eq!(status("PUT", "Users", "{}").await.0, 405);
+    let eva = okta.enters("eva").await;
+    assert_eq!(status("DELETE", &format!("Users/{eva}/photo"), "").await.0, 404);
+    assert_eq!(okta.get(&format!("Users/{eva}")).await["id"], json!(eva));
+    let emails: Vec<Value> = (0..20_000).map(|at| json!({ "value": format!("{at}@example.com") })).collect();
+    let many = json!({ "Operations": [{ "op": "add", "path": "emails", "value": emails }] }).to_string();
+    assert_eq!(status("PATCH", &format!("Users/{eva}"), &many).await.0, 413);
+    okta.send("DELETE", &format!("Users/{eva}"), None, &[]).await;
     assert_eq!(status("POST", "Bulk", "{}").await.0, 501);
     assert_eq!(status("PATCH", "Users/0", "{\"Operations\":[{\"op\":\"remove\",\"path\":\"title\"}]}").await.0, 404);
     let deep = format!("{}active%20pr{}", "not%20(".repeat(400), ")".repeat(400));
@@ -316,6 +346,77 @@ async fn strangers_other_tenants_and_traps_are_refused() {
     assert_eq!(okta.send("GET", "Users", None, &[]).await.status, 401, "withdrawn");
     let anew = Directory::of(&ada).await;
     assert!(anew.token != okta.token && anew.get("Users").await["totalResults"] == json!(1));
+}
+
+#[tokio::test]
+async fn what_it_changed_is_put_back_but_for_what_only_it_changes() {
+    let app = App::start().await;
+    let ada = app.agent("ada").group(3).await;
+    let okta = Directory::of(&ada).await;
+    let eva = okta.enters("eva").await;
+    let path = format!("Users/{eva}");
+    let last = async || {
+        let audit = ada.ask("GET", &format!("admin/audit?types[]=user&id={eva}")).go().await.done();
+        audit["items"][0].clone()
+    };
+    let replace = async |value: Value| okta.patch(&path, json!([{ "op": "replace", "value": value }])).await.status;
+    assert_eq!(replace(json!({ "name.familyName": "Conti", "externalId": "x-1" })).await, 200);
+    let renamed = last().await;
+    assert_eq!(renamed["undoable"], json!(true), "{renamed}");
+    let body = json!({ "number": renamed["number"] });
+    ada.ask("POST", "admin/audit/undo").body(body).go().await.done();
+    assert_eq!(user(&ada, &eva).await["lastname"], json!(""));
+    assert_eq!(replace(json!({ "externalId": "x-2" })).await, 200);
+    assert_eq!(last().await["undoable"], json!(false), "the directory alone says what it calls them");
+    assert_eq!(replace(json!({ "userName": "eva.conti" })).await, 200);
+    assert_eq!(last().await["undoable"], json!(false), "and what they sign in with");
+}
+
+#[tokio::test]
+async fn a_large_group_is_filled_and_emptied_in_steps() {
+    let app = App::start().await;
+    let ada = app.agent("ada").group(3).await;
+    let okta = Directory::of(&ada).await;
+    let mut members = Vec::new();
+    for number in 0..120 {
+        let id = app.agent(&format!("user{number}")).await.id;
+        members.push(json!({ "value": id.to_string() }));
+    }
+    let strange = [members.clone(), vec![json!({ "value": "99999" })]].concat();
+    let refused = okta.does("POST", "Groups", json!({ "displayName": "Team lead", "members": strange })).await;
+    assert_eq!(refused.status, 400, "one is not there, and nothing is done: {}", refused.body);
+    let made = okta.does("POST", "Groups", json!({ "displayName": "Team lead", "members": members })).await;
+    assert_eq!((made.status, made.body["members"].as_array().map(Vec::len)), (201, Some(120)), "{}", made.body);
+    let here = ada.ask("GET", ADMIN).go().await.done();
+    assert_eq!(here["groups"][0]["members"], json!(120));
+    let some = json!({ "displayName": "Team lead", "members": members[..10] });
+    let less = okta.does("PUT", "Groups/2", some).await;
+    assert_eq!((less.status, less.body["members"].as_array().map(Vec::len)), (200, Some(10)));
+    let all = json!([{ "op": "add", "path": "members", "value": members }]);
+    assert_eq!(okta.patch("Groups/2", all).await.status, 204);
+    assert_eq!(okta.send("DELETE", "Groups/2", None, &[]).await.status, 204);
+    assert_eq!(user(&ada, members[119]["value"].as_str().expect("an id")).await["group_id"], json!(1));
+}
+
+#[tokio::test]
+async fn who_may_not_give_a_group_does_not_have_it_count_sooner() {
+    let app = App::start().await;
+    let ada = app.agent("ada").group(3).await;
+    let okta = Directory::of(&ada).await;
+    for name in ["Team lead", "Administrator"] {
+        okta.does("POST", "Groups", json!({ "displayName": name })).await;
+    }
+    let (comms, directory) = (catalogue::permission::COMMS, catalogue::permission::ACTIVE_DIRECTORY);
+    let own = [comms, catalogue::permission::ADMIN, directory];
+    let group = app.db.groups().add(tenant_id("demo"), None, "Connectors", &own, Millis(1)).await.expect("made");
+    let tom = app.agent("tom").group(group).await;
+    let here = tom.ask("GET", ADMIN).go().await.done();
+    let rank = async |version: &Value, ranks: Value| {
+        tom.ask("PATCH", ADMIN).body(json!({ "version": version, "group_id": group, "ranks": ranks })).go().await
+    };
+    assert_eq!(rank(&here["version"], json!([3, 2])).await.refused().0, 403);
+    let same = rank(&here["version"], json!([])).await.done();
+    assert_eq!(same["group_id"], json!(group));
 }
 
 #[tokio::test]

@@ -183,6 +183,7 @@ export const audit = {
       ranks: "Order of the groups",
     },
     group: {
+      directory: "Filled by the directory",
       name: "Name",
       description: "Description",
       permissions: "Permissions",

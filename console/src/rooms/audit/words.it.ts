@@ -187,6 +187,7 @@ export const audit = {
       ranks: "Ordine dei gruppi",
     },
     group: {
+      directory: "Riempito dalla directory",
       name: "Nome",
       description: "Descrizione",
       permissions: "Autorizzazioni",

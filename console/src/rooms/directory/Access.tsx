@@ -98,6 +98,7 @@ function Make({ of: { token, group_id }, made }: { of: Directory; made: (token: 
     >
       {anew ? <p>{t("directory.make.text_anew")}</p> : null}
       <p>{t("directory.make.text")}</p>
+      <p>{t("directory.make.text_groups")}</p>
       <GroupChoice label={t("directory.make.group")} value={group} change={setGroup} />
     </Sure>
   );

@@ -25,14 +25,18 @@ export function People({ count }: { count: number }) {
   const read = useRead(PEOPLE);
   const [more, setMore] = useState<{ items: readonly Person[]; next: number | null } | null>(null);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   const first = called.data?.items ?? NONE;
   const people = useMemo(() => (more === null ? first : [...first, ...more.items]), [first, more]);
   const next = more === null ? (called.data?.next_token ?? null) : more.next;
   const load = async (token: string) => {
     setBusy(true);
+    setFailed(false);
     try {
       const page = await read({ next_token: Number(token) });
       setMore((now) => ({ items: [...(now?.items ?? []), ...page.items], next: page.next_token }));
+    } catch {
+      setFailed(true);
     } finally {
       setBusy(false);
     }
@@ -91,6 +95,11 @@ export function People({ count }: { count: number }) {
             total: count,
           }}
         />
+        {failed ? (
+          <p className="wrong" role="alert">
+            {t("directory.people.more_failed")}
+          </p>
+        ) : null}
       </Listed>
     </section>
   );

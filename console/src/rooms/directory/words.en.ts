@@ -22,6 +22,8 @@ export const directory = {
     title: "Create a token for the directory?",
     title_anew: "Replace the token?",
     text: "Anyone who has the token can create, change and remove users, and give them everything that you may do yourself.",
+    text_groups:
+      "A group of the directory that has the name of one here fills that one. Any other is created without permissions: users who are here already keep their group meanwhile, new ones can do nothing until someone says what it allows.",
     text_anew: "The token in use stops working immediately. The directory needs the new one.",
     group: "Group for people who are in no group of the directory",
     go: "Create the token",
@@ -42,7 +44,7 @@ export const directory = {
   reason: "Reason, kept in the audit log",
   place: {
     title: "Where people go",
-    text: "Everyone has one permission group here. Of several groups that the directory puts someone into, the one further up counts.",
+    text: "Everyone has one permission group here. Of several groups that the directory puts someone into, the one further up counts, before any that gives no permissions yet. A new order or new permissions move someone when the directory next changes their groups.",
     group: "People in no group of the directory",
     ranks: "Groups of the directory",
     none: "The directory has not sent any group yet.",
@@ -73,6 +75,7 @@ export const directory = {
     title: "Users from the directory",
     list: "Users and their accounts",
     failed: "The users could not be loaded",
+    more_failed: "More users could not be loaded. Please try again.",
     empty: "None yet",
     name: "Name",
     username: "User name",

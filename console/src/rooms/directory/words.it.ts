@@ -22,6 +22,8 @@ export const directory = {
     title: "Creare un token per la directory?",
     title_anew: "Sostituire il token?",
     text: "Chi possiede il token può creare, modificare e rimuovere utenti e dare loro tutto ciò che puoi fare tu.",
+    text_groups:
+      "Un gruppo della directory con il nome di un gruppo esistente riempie quello. Ogni altro viene creato senza autorizzazioni: chi è già qui mantiene intanto il proprio gruppo, i nuovi utenti non possono fare nulla finché non si stabilisce che cosa consente.",
     text_anew: "Il token in uso smette subito di funzionare. Nella directory va inserito quello nuovo.",
     group: "Gruppo per chi non è in nessun gruppo della directory",
     go: "Crea il token",
@@ -42,7 +44,7 @@ export const directory = {
   reason: "Motivo, conservato nel registro",
   place: {
     title: "Dove vanno le persone",
-    text: "Ogni persona ha un solo gruppo di autorizzazioni. Se la directory la inserisce in più gruppi, conta quello più in alto.",
+    text: "Ogni persona ha un solo gruppo di autorizzazioni. Se la directory la inserisce in più gruppi, conta quello più in alto, prima di quelli che non danno ancora autorizzazioni. Un nuovo ordine o nuove autorizzazioni spostano qualcuno quando la directory ne modifica di nuovo i gruppi.",
     group: "Persone in nessun gruppo della directory",
     ranks: "Gruppi della directory",
     none: "La directory non ha ancora inviato nessun gruppo.",
@@ -74,6 +76,7 @@ export const directory = {
     title: "Utenti della directory",
     list: "Utenti e relativi account",
     failed: "Impossibile caricare gli utenti",
+    more_failed: "Impossibile caricare altri utenti. Riprova.",
     empty: "Ancora nessuno",
     name: "Nome",
     username: "Nome utente",

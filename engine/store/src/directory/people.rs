@@ -77,7 +77,7 @@ macro_rules! tie {
             .await?;
     }};
 }
-pub(crate) use {group_of, tie};
+pub(crate) use group_of;
 
 impl Directories<'_> {
     /// Enters an account in the group where newcomers go; its id.

@@ -31,7 +31,8 @@ statements! {
         WHERE u.tenant = $1 AND u.removed IS NULL AND u.operator IS NULL AND NOT u.api_only";
     GROUPS_OF_ENTERED = "SELECT m.user_id, m.group_id, g.name FROM directory_members m
         JOIN permission_groups g ON g.tenant = m.tenant AND g.id = m.group_id
-        WHERE m.tenant = $1 AND m.user_id >= $2 AND m.user_id <= $3 ORDER BY m.user_id, m.group_id";
+        WHERE m.tenant = $1 AND m.user_id IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+        $20, $21) ORDER BY m.user_id, m.group_id";
     LINKED_PAGE = "SELECT d.user_id, d.external_id, d.entered, d.since, d.changed, u.username, u.firstname, u.lastname, u.active
         FROM directory_people d JOIN users u ON u.tenant = d.tenant AND u.id = d.user_id
         WHERE d.tenant = $1 AND d.user_id > $2 AND u.removed IS NULL ORDER BY d.user_id LIMIT $3";
@@ -41,6 +42,9 @@ statements! {
     HOW_MANY_LINKED = "SELECT COUNT(*) FROM directory_people d JOIN users u ON u.tenant = d.tenant AND u.id = d.user_id
         WHERE d.tenant = $1 AND u.removed IS NULL";
 }
+
+/// So many places the statement for groups has.
+const PLACES: usize = 20;
 
 /// Somebody as the directory reads them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -192,18 +196,24 @@ impl Directories<'_> {
         Ok((people, number("users", total)?))
     }
 
-    /// Returns in which groups the directory has people between two ids, with their names.
+    /// Returns in which groups the directory has these people, with their names.
     pub async fn groups_of(
         self,
         tenant: TenantId,
-        (first, last): (AgentId, AgentId),
+        people: &[AgentId],
     ) -> Result<BTreeMap<AgentId, Vec<(u32, String)>>, StoreError> {
-        let rows: Vec<(i64, i64, String)> = reading!(self.0, pool => sqlx::query_as(GROUPS_OF_ENTERED)
-            .bind(i64::from(tenant.0)).bind(i64::from(first.0)).bind(i64::from(last.0)).fetch_all(pool).await)?;
         let mut groups: BTreeMap<AgentId, Vec<(u32, String)>> = BTreeMap::new();
-        for (user, group, name) in rows {
-            let user = AgentId(number("directory_members.user_id", user)?);
-            groups.entry(user).or_default().push((number("directory_members.group_id", group)?, name));
+        for some in people.chunks(PLACES) {
+            // No account has the number 0.
+            let places = some.iter().map(|id| i64::from(id.0)).chain(std::iter::repeat(0)).take(PLACES);
+            let rows: Vec<(i64, i64, String)> = reading!(self.0, pool => {
+                let query = sqlx::query_as(GROUPS_OF_ENTERED).bind(i64::from(tenant.0));
+                places.clone().fold(query, |query, id| query.bind(id)).fetch_all(pool).await
+            })?;
+            for (user, group, name) in rows {
+                let user = AgentId(number("directory_members.user_id", user)?);
+                groups.entry(user).or_default().push((number("directory_members.group_id", group)?, name));
+            }
         }
         Ok(groups)
     }

@@ -214,6 +214,8 @@ impl Directories<'_> {
     pub async fn withdraw(self, tenant: TenantId, by: &Doer) -> Result<bool, StoreError> {
         let key = i64::from(tenant.0);
         transaction!(self.0, tx => {
+            // The whole row is written: a change at the same time may not bring the token back.
+            hold!(tx, key, "user");
             let there = directory!(tx, key).filter(|there| there.token_hash.is_some());
             let Some(there) = there else { return Ok(false) };
             let now = Directory { token_hash: None, version: there.version + 1, ..there.clone() };

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use store::audit::{Doer, Kept, Scope};
 use store::directory::{CallOf, GroupMade, GroupWanted, Setting, Wanted};
 use store::groups::Group;
+use store::sign_in::SsoProvider;
 use store::{Once, StoreError};
 
 const NOW: Millis = Millis(1_700_000_100_000);
@@ -120,9 +121,124 @@ both! {
         assert_eq!(refill(temps, &[], &[eva]).await.expect("done"), Kept::Now(vec![eva]));
         assert_eq!(group_of(bed, demo, eva).await, nothing, "in none");
         assert!(matches!(refill(temps, &[AgentId(999)], &[]).await, Err(StoreError::Unfit("members"))));
-        assert_eq!(directory.let_go(demo, (temps, None), &by()).await.expect("done"), Kept::Now(vec![]));
+        assert_eq!(directory.let_go(demo, (temps, None), true, &by()).await.expect("done"), Kept::Now(vec![]));
         assert_eq!(bed.db.groups().find(demo, temps).await.expect("readable"), None, "a void one goes");
-        assert_eq!(directory.let_go(demo, (temps, None), &by()).await.expect("done"), Kept::Overtaken(None));
+        assert_eq!(directory.let_go(demo, (temps, None), true, &by()).await.expect("done"), Kept::Overtaken(None));
+    }
+
+    async fn a_withdrawn_token_stays_withdrawn_whatever_is_changed_at_the_same_time(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let (nothing, admins) = directory(bed, demo).await;
+        let directory = bed.db.directory();
+        for turn in 0..20_u8 {
+            let hash = [turn; 32];
+            let reach = Group::default();
+            let of = (AgentId(1), &reach, nothing);
+            directory.make_token(demo, &hash, of, &by(), Once::keyless(NOW)).await.expect("made");
+            let version = directory.find(demo).await.expect("readable").expect("there").version;
+            let setting = Setting { group: if turn % 2 == 0 { admins } else { nothing }, ranks: vec![u32::from(turn) + 7] };
+            let doer = by();
+            let (amended, withdrawn) =
+                tokio::join!(directory.amend(demo, version, &setting, &doer), directory.withdraw(demo, &doer));
+            amended.expect("asked");
+            assert!(withdrawn.expect("done"));
+            assert_eq!(directory.tenant_of(&hash).await.expect("readable"), None, "{turn}");
+        }
+    }
+
+    async fn who_worked_here_before_keeps_a_group_that_gives_something(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let (nothing, admins) = directory(bed, demo).await;
+        let (directory, groups) = (bed.db.directory(), bed.db.groups());
+        let agents = groups.add(demo, None, "Agents", &[ADMIN], NOW).await.expect("made");
+        let tom = store::people::NewUser { group: agents, ..new_user("tom") };
+        let tom = bed.db.people().create(demo, &tom).await.expect("entered");
+        let eva = enters(bed, demo, "eva").await;
+        let both = BTreeSet::from([tom, eva]);
+        let made = directory.fill(demo, ("Temps", None, &both), (true, 100), &by()).await.expect("made");
+        let GroupMade::Filled(temps, moved) = made else { panic!("{made:?}") };
+        assert_eq!((moved, group_of(bed, demo, tom).await), (vec![eva], agents));
+        // One that gives something counts before one that gives nothing, whatever their order is.
+        let setting = Setting { group: nothing, ranks: vec![temps, agents] };
+        directory.amend(demo, 1, &setting, &by()).await.expect("changed");
+        let made = directory.fill(demo, ("agents", None, &both), (true, 100), &by()).await.expect("filled");
+        assert_eq!(made, GroupMade::Filled(agents, vec![eva]));
+        let counts = directory.member_counts(demo).await.expect("readable");
+        assert_eq!(counts.into_iter().collect::<Vec<_>>(), [(agents, 2), (temps, 2)]);
+        // Somebody above the directory's reach is a member, and stays where they are.
+        let every: Vec<u16> = catalogue::permission::ROWS.iter().map(|row| row.id).collect();
+        let owners = groups.add(demo, None, "Owners", &every, NOW).await.expect("made");
+        let zoe = store::people::NewUser { group: owners, ..new_user("zoe") };
+        let zoe = bed.db.people().create(demo, &zoe).await.expect("entered");
+        let made = directory.fill(demo, ("Admins", None, &BTreeSet::from([zoe, tom])), (true, 100), &by()).await;
+        assert_eq!(made.expect("filled"), GroupMade::Filled(admins, vec![]), "tom is in one that stands before it");
+        assert_eq!(group_of(bed, demo, zoe).await, owners);
+    }
+
+    async fn members_of_a_group_say_so_in_their_versions_and_service_accounts_are_none(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        directory(bed, demo).await;
+        let directory = bed.db.directory();
+        let (eva, ben) = (enters(bed, demo, "eva").await, enters(bed, demo, "ben").await);
+        let none = BTreeSet::new();
+        let made = directory.fill(demo, ("Temps", None, &none), (true, 100), &by()).await.expect("made");
+        let GroupMade::Filled(temps, _) = made else { panic!("{made:?}") };
+        let version = async || directory.entered(demo, eva).await.expect("readable").expect("there").version.1;
+        let there = async || directory.filled(demo).await.expect("readable").remove(0);
+        let refill = async |add: &[AgentId], take: &[AgentId]| {
+            let now = there().await;
+            let (add, take) = (add.iter().copied().collect(), take.iter().copied().collect());
+            let wanted = GroupWanted { name: now.name, external_id: None, add, take };
+            directory.refill(demo, (temps, now.version), &wanted, true, &by()).await
+        };
+        let first = version().await;
+        refill(&[eva, ben], &[]).await.expect("done");
+        assert_eq!(version().await, first + 1);
+        let full = there().await.version;
+        let account = bed.db.people().find(demo, ben).await.expect("readable").expect("there");
+        bed.db.people().remove(demo, (ben, account.version), &by()).await.expect("removed");
+        assert_ne!(there().await.version, full, "one is gone from it");
+        let service = bed.db.people().amend(demo, (eva, None), &by(), |eva| eva.api_only = true).await;
+        assert!(matches!(service.expect("asked"), Kept::Now(_)));
+        assert!(directory.members(demo, None).await.expect("readable").is_empty());
+        let before = group_of(bed, demo, eva).await;
+        assert_eq!(refill(&[], &[eva]).await.expect("done"), Kept::Now(vec![]));
+        assert_eq!(group_of(bed, demo, eva).await, before, "a service account is moved by no directory");
+        assert!(matches!(refill(&[eva], &[]).await, Err(StoreError::Unfit("members"))));
+    }
+
+    async fn a_group_that_is_not_its_own_or_is_named_elsewhere_stays(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        directory(bed, demo).await;
+        let (directory, groups, none) = (bed.db.directory(), bed.db.groups(), BTreeSet::new());
+        let void = groups.add(demo, None, "Void", &[], NOW).await.expect("made");
+        let fill = async |name: &str| {
+            let made = directory.fill(demo, (name, None, &none), (true, 100), &by()).await.expect("made");
+            let GroupMade::Filled(id, _) = made else { panic!("{made:?}") };
+            id
+        };
+        let stays = async |id: u32, makes: bool| {
+            directory.let_go(demo, (id, None), makes, &by()).await.expect("done");
+            groups.find(demo, id).await.expect("readable").is_some()
+        };
+        assert_eq!(fill("Void").await, void);
+        assert!(stays(void, true).await, "an administrator made it");
+        let temps = fill("Temps").await;
+        assert!(stays(temps, false).await, "groups are not made here");
+        let mapped = fill("Mapped").await;
+        let provider = SsoProvider {
+            name: "Entra".into(),
+            issuer: "https://login.example.com".into(),
+            client_id: "id".into(),
+            client_secret: None,
+            groups_claim: "groups".into(),
+            groups: vec![("Staff".into(), mapped)],
+            creates: true,
+        };
+        bed.db.sign_in().set_sso_provider(demo, &provider, &by()).await.expect("set");
+        assert!(stays(mapped, true).await, "people sign in to it");
+        let own = fill("Own").await;
+        assert!(!stays(own, true).await);
     }
 
     async fn the_oldest_calls_make_room(bed: &Bed) {

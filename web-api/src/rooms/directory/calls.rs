@@ -5,6 +5,7 @@ use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
 use crate::edge::tokens;
+use crate::rooms::directory::ranks::raises;
 use crate::rooms::directory::scim::BASE;
 use crate::rooms::directory::wire::{
     Directory, DirectoryCall, DirectoryCalls, DirectoryChange, DirectoryGroup, DirectoryPeople, DirectoryPeopleQuery,
@@ -62,13 +63,13 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 async fn shown(me: &Signed, of: Option<store::directory::Directory>) -> Result<Directory, Problem> {
     let (db, site) = (&me.call.app.db, &me.call.site);
     let names = me.names(of.iter().map(|of| of.made_by)).await?;
-    let members = db.directory().members(site.id, None).await?;
+    let members = db.directory().member_counts(site.id).await?;
     let mut groups = db.directory().filled(site.id).await?;
     if let Some(of) = &of {
         groups.sort_by_key(|group| of.rank(group.id));
     }
     let group = |group: store::directory::FilledGroup| DirectoryGroup {
-        members: members.get(&group.id).map_or(0, |of| u32::try_from(of.len()).unwrap_or(u32::MAX)),
+        members: members.get(&group.id).copied().unwrap_or_default(),
         id: group.id,
         name: group.name,
         external_id: group.external_id,
@@ -142,6 +143,7 @@ async fn change(me: Signed, wanted: DirectoryChange) -> Result<Directory, Proble
         return Err(Problem::format("ranks", "has one twice"));
     }
     gives(&me, wanted.group_id).await?;
+    raises(&me, &wanted.ranks).await?;
     let (directory, tenant) = (me.call.app.db.directory(), me.call.site.id);
     let setting = Setting { group: wanted.group_id, ranks: wanted.ranks };
     let by = me.doer(wanted.reason.as_deref());

@@ -22,8 +22,7 @@ async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Prob
     match (change.act, there) {
         (Act::Delete, None) => bring_back(me, change, doer).await,
         (Act::Create, Some(there)) if change.holds(&there.told()) => gone(me, &there, there.version, doer).await,
-        // What somebody signs in with only their directory changes, which would change it again.
-        (Act::Edit, Some(there)) if change.holds(&there.told()) && !renames(change) => {
+        (Act::Edit, Some(there)) if change.holds(&there.told()) => {
             let mut before = there.clone();
             before.take_told(change.without(there.told()))?;
             set(me, (&there, there.version), before, doer).await.map(drop)
@@ -31,10 +30,6 @@ async fn put_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Prob
         (_, Some(there)) => Err(overtaken(me, Some(there)).await?),
         (_, None) => Err(Problem::of(Code::USER_NOT_FOUND)),
     }
-}
-
-fn renames(change: &Audited) -> bool {
-    change.was.as_ref().is_some_and(|was| !was["username"].is_null())
 }
 
 async fn bring_back(me: &Signed, change: &Audited, doer: &Doer) -> Result<(), Problem> {

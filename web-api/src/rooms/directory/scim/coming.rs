@@ -54,7 +54,10 @@ pub(crate) async fn asked(request: &HttpRequest, payload: Payload) -> Result<Ask
         }
         let body = input::json_of(request, payload.into_inner(), limit::DIRECTORY_BYTES).await;
         body.map_err(|problem| match Refused::from(problem) {
-            Refused { why: Why::Value, about, .. } => Refused::about(Why::Syntax, about),
+            mut refused if refused.why == Why::Value => {
+                refused.why = Why::Syntax;
+                refused
+            }
             refused => refused,
         })?
     } else {

@@ -1,46 +1,54 @@
 //! `/Groups`: permission groups that the directory fills.
+use super::filling::{change, fill, let_go};
 use super::filter::{about, fits, must_equal};
 use super::operations::operations;
 use super::refused::{Refused, Why};
-use super::shown::{Query, held, list, version};
-use super::users::{holds, number};
+use super::shown::{Query, list, version};
+use super::users::number;
 use super::wishes::{Whole, patched};
 use super::{Answer, Asked, Caller, SEARCH};
 use crate::edge::basics::At;
 use actix_web::http::Method;
 use catalogue::ids::AgentId;
-use catalogue::limit;
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet};
-use store::audit::Kept;
-use store::directory::{FilledGroup, GroupMade, GroupWanted};
+use std::collections::BTreeMap;
+use store::directory::FilledGroup;
 
 /// What groups' resources are called.
 pub(crate) const GROUP: &str = "urn:ietf:params:scim:schemas:core:2.0:Group";
-const TRIES: usize = 5;
 
-type Members = Vec<(AgentId, String)>;
+pub(crate) type Members = Vec<(AgentId, String)>;
 
 pub(crate) async fn done(caller: &Caller, id: Option<&str>, asked: &Asked) -> Result<Answer, Refused> {
+    let held = asked.if_match.as_deref();
     match (&asked.method, id) {
         (&Method::GET, None) => find(caller, &asked.query).await,
         (&Method::POST, Some(SEARCH)) => find(caller, &Query::in_body(&asked.body)?).await,
-        (&Method::POST, None) => fill(caller, asked).await,
+        (&Method::POST, None) => {
+            let made = fill(caller, &Whole::read(&asked.body)?).await?;
+            answer(caller, &there(caller, &made.to_string()).await?, &asked.query, true).await
+        }
         (&Method::GET, Some(id)) => answer(caller, &there(caller, id).await?, &asked.query, false).await,
         (&Method::PUT, Some(id)) => {
             let whole = Whole::read(&asked.body)?;
-            change(caller, id, asked, |_, is| Ok(whole.over(is))).await
+            change(caller, id, held, |_, is| Ok(whole.over(is))).await?;
+            answer(caller, &there(caller, id).await?, &asked.query, false).await
         }
         (&Method::PATCH, Some(id)) => {
             let operations = operations(&asked.body)?;
-            change(caller, id, asked, |there, is| patched(there, is, &operations)).await
+            change(caller, id, held, |there, is| patched(there, is, &operations)).await?;
+            // All members are read only where somebody asks for them.
+            if !asked.query.names() {
+                return Ok(Answer::Done);
+            }
+            answer(caller, &there(caller, id).await?, &asked.query, false).await
         }
-        (&Method::DELETE, Some(id)) => let_go(caller, id, asked).await,
+        (&Method::DELETE, Some(id)) => let_go(caller, id, held).await,
         _ => Err(Why::Method.into()),
     }
 }
 
-async fn there(caller: &Caller, id: &str) -> Result<FilledGroup, Refused> {
+pub(crate) async fn there(caller: &Caller, id: &str) -> Result<FilledGroup, Refused> {
     let id = number(id).ok_or(Why::Unknown)?;
     let filled = caller.app.db.directory().filled(caller.site.id).await?;
     filled.into_iter().find(|group| group.id == id).ok_or_else(|| Why::Unknown.into())
@@ -70,7 +78,7 @@ fn resource(caller: &Caller, of: &FilledGroup, members: Option<&Members>) -> Val
     fields
 }
 
-async fn members(caller: &Caller, of: &FilledGroup) -> Result<Members, Refused> {
+pub(crate) async fn members(caller: &Caller, of: &FilledGroup) -> Result<Members, Refused> {
     let mut members = caller.app.db.directory().members(caller.site.id, Some(of.id)).await?;
     Ok(members.remove(&of.id).unwrap_or_default())
 }
@@ -105,82 +113,4 @@ async fn find(caller: &Caller, query: &Query) -> Result<Answer, Refused> {
         page.push(resource(caller, &group, of.as_ref()));
     }
     Ok(Answer::of(list(query, total, page)))
-}
-
-fn bounded(changes: usize) -> Result<(), Refused> {
-    if changes > limit::DIRECTORY_MEMBERS { Err(Refused::about(Why::TooMany, "members")) } else { Ok(()) }
-}
-
-/// Whether groups are made and renamed here by the tenant itself.
-fn makes(caller: &Caller) -> bool {
-    caller.site.row().own_groups
-}
-
-async fn fill(caller: &Caller, asked: &Asked) -> Result<Answer, Refused> {
-    let whole = Whole::read(&asked.body)?;
-    bounded(whole.members.len())?;
-    let wanted = (whole.name.as_str(), whole.external_id.as_deref(), &whole.members);
-    let (directory, bounds) = (caller.app.db.directory(), (makes(caller), limit::GROUPS));
-    match directory.fill(caller.site.id, wanted, bounds, &caller.by).await? {
-        GroupMade::There => Err(Why::GroupName.into()),
-        GroupMade::Full => Err(Why::Groups.into()),
-        GroupMade::Filled(id, moved) => {
-            for one in moved {
-                holds(caller, one).await;
-            }
-            answer(caller, &there(caller, &id.to_string()).await?, &asked.query, true).await
-        }
-    }
-}
-
-async fn change(
-    caller: &Caller,
-    id: &str,
-    asked: &Asked,
-    wanted: impl Fn(&FilledGroup, &BTreeSet<AgentId>) -> Result<GroupWanted, Refused>,
-) -> Result<Answer, Refused> {
-    for _ in 0..TRIES {
-        let there = there(caller, id).await?;
-        held(asked.if_match.as_deref(), &version(there.version))?;
-        let is = members(caller, &there).await?.into_iter().map(|(id, _)| id).collect();
-        let now = wanted(&there, &is)?;
-        bounded(now.add.len() + now.take.len())?;
-        let refilled = caller.app.db.directory().refill(
-            caller.site.id,
-            (there.id, there.version),
-            &now,
-            makes(caller),
-            &caller.by,
-        );
-        match refilled.await? {
-            Kept::Now(moved) => {
-                for one in moved {
-                    holds(caller, one).await;
-                }
-                return answer(caller, &self::there(caller, id).await?, &asked.query, false).await;
-            }
-            Kept::Overtaken(None) => return Err(Why::Unknown.into()),
-            Kept::Overtaken(Some(_)) => {}
-        }
-    }
-    Err(Why::Busy.into())
-}
-
-async fn let_go(caller: &Caller, id: &str, asked: &Asked) -> Result<Answer, Refused> {
-    for _ in 0..TRIES {
-        let there = there(caller, id).await?;
-        held(asked.if_match.as_deref(), &version(there.version))?;
-        let gone = caller.app.db.directory().let_go(caller.site.id, (there.id, Some(there.version)), &caller.by);
-        match gone.await? {
-            Kept::Now(moved) => {
-                for one in moved {
-                    holds(caller, one).await;
-                }
-                return Ok(Answer::Done);
-            }
-            Kept::Overtaken(None) => return Err(Why::Unknown.into()),
-            Kept::Overtaken(Some(_)) => {}
-        }
-    }
-    Err(Why::Busy.into())
 }

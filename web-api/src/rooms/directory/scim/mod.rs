@@ -1,6 +1,7 @@
 //! SCIM 2.0 at `/scim/v2`: who calls, what they ask for, and what is answered and noted.
 mod about;
 mod coming;
+mod filling;
 mod filter;
 mod groups;
 mod operations;
@@ -112,7 +113,8 @@ async fn answer(app: Data<App>, request: HttpRequest, payload: Payload) -> HttpR
         }
         Err(refused) => Err(refused),
     };
-    let none_match = request.headers().get(header::IF_NONE_MATCH).and_then(|sent| sent.to_str().ok());
+    let none_match = request.headers().get(header::IF_NONE_MATCH).filter(|_| *request.method() == Method::GET);
+    let none_match = none_match.and_then(|sent| sent.to_str().ok());
     let mut response = match outcome {
         Ok(answer) => answered(answer, none_match),
         Err(refused) => refused.answer(),
@@ -126,8 +128,9 @@ async fn answer(app: Data<App>, request: HttpRequest, payload: Payload) -> HttpR
 async fn done(caller: &Caller, asked: Asked) -> Result<Answer, Refused> {
     let path: Vec<&str> = asked.path.iter().map(String::as_str).collect();
     match path.as_slice() {
-        ["Users", rest @ ..] => users::done(caller, rest.first().copied(), &asked).await,
-        ["Groups", rest @ ..] => groups::done(caller, rest.first().copied(), &asked).await,
+        ["Users", rest @ ..] if rest.len() <= 1 => users::done(caller, rest.first().copied(), &asked).await,
+        ["Groups", rest @ ..] if rest.len() <= 1 => groups::done(caller, rest.first().copied(), &asked).await,
+        ["Users" | "Groups", ..] => Err(Why::Unknown.into()),
         ["Me", ..] | ["Bulk"] => Err(Why::NotOffered.into()),
         _ if asked.method != Method::GET => Err(Why::Method.into()),
         path => about::document(&caller.base, path).map(Answer::of),

@@ -9,6 +9,9 @@ use serde_json::{Map, Value, json};
 const PLAIN: [&str; 5] = ["userName", "displayName", "nickName", "active", "externalId"];
 const PARTED: [&str; 1] = ["name"];
 const SEVERAL: [&str; 1] = ["emails"];
+/// Most values and parts of a value that operations make.
+const MOST: usize = 100;
+
 /// Does the operations on a user.
 pub(crate) fn apply(resource: &mut Value, operations: &[Operation]) -> Result<(), Refused> {
     let Value::Object(fields) = resource else { return Err(Why::Fault.into()) };
@@ -55,9 +58,20 @@ fn put(fields: &mut Map<String, Value>, name: &str, op: Op, value: &Value) {
 }
 
 /// A part of a value, under the name that it has there already.
-fn put_part(fields: &mut Map<String, Value>, part: &str, op: Op, value: &Value) {
+fn put_part(fields: &mut Map<String, Value>, part: &str, op: Op, value: &Value) -> Result<(), Refused> {
     let there = fields.keys().find(|key| key.eq_ignore_ascii_case(part)).cloned();
+    few(fields.len() + usize::from(there.is_none()))?;
     put(fields, &there.unwrap_or_else(|| part.to_owned()), op, value);
+    Ok(())
+}
+
+fn put_parts(fields: &mut Map<String, Value>, parts: &Map<String, Value>, op: Op) -> Result<(), Refused> {
+    few(parts.len())?;
+    parts.iter().try_for_each(|(part, value)| put_part(fields, part, op, value))
+}
+
+fn few(count: usize) -> Result<(), Refused> {
+    if count > MOST { Err(Why::TooMany.into()) } else { Ok(()) }
 }
 
 fn parted(
@@ -75,10 +89,9 @@ fn parted(
     let Value::Object(there) = there else { return Err(Refused::about(Why::Value, name)) };
     match (part, value) {
         (Some(part), value) => put_part(there, part, op, value),
-        (None, Value::Object(parts)) => parts.iter().for_each(|(part, value)| put_part(there, part, op, value)),
-        _ => return Err(Refused::about(Why::Value, name)),
+        (None, Value::Object(parts)) => put_parts(there, parts, op),
+        _ => Err(Refused::about(Why::Value, name)),
     }
-    Ok(())
 }
 
 /// Values as a list: one may come alone, and a text stands for its `value`.
@@ -97,14 +110,15 @@ fn same(one: &Value, other: &Value) -> bool {
 
 fn several(there: &mut Value, part: Option<&str>, op: Op, value: &Value) -> Result<(), Refused> {
     let Value::Array(items) = there else { return Err(Refused::about(Why::Value, "value")) };
-    let given = listed(value);
+    let given = if part.is_some() { Vec::new() } else { listed(value) };
+    few(items.len() + given.len())?;
     match (part, op) {
-        (Some(part), Op::Remove) => each(items, |fields| put_part(fields, part, op, value)),
+        (Some(part), Op::Remove) => each(items, |fields| put_part(fields, part, op, value))?,
         (Some(part), _) => {
             if items.is_empty() {
                 items.push(json!({}));
             }
-            each(items, |fields| put_part(fields, part, op, value));
+            each(items, |fields| put_part(fields, part, op, value))?;
         }
         (None, Op::Remove) if given.is_empty() => items.clear(),
         (None, Op::Remove) => items.retain(|item| !given.iter().any(|one| same(one, item))),
@@ -112,7 +126,7 @@ fn several(there: &mut Value, part: Option<&str>, op: Op, value: &Value) -> Resu
         (None, Op::Add) => {
             for one in given {
                 if field(&one, "primary") == Some(&json!(true)) {
-                    each(items, |fields| put_part(fields, "primary", Op::Replace, &json!(false)));
+                    each(items, |fields| put_part(fields, "primary", Op::Replace, &json!(false)))?;
                 }
                 items.retain(|item| !same(item, &one));
                 items.push(one);
@@ -122,8 +136,8 @@ fn several(there: &mut Value, part: Option<&str>, op: Op, value: &Value) -> Resu
     Ok(())
 }
 
-fn each(items: &mut [Value], change: impl Fn(&mut Map<String, Value>)) {
-    items.iter_mut().filter_map(Value::as_object_mut).for_each(change);
+fn each(items: &mut [Value], change: impl Fn(&mut Map<String, Value>) -> Result<(), Refused>) -> Result<(), Refused> {
+    items.iter_mut().filter_map(Value::as_object_mut).try_for_each(change)
 }
 
 /// What a filter says that a value is, where it says so plainly.
@@ -150,15 +164,19 @@ fn selected(there: &mut Value, path: &PatchValuePath, operation: &Operation) -> 
     if !items.iter().any(|item| inside(&path.filter, item)) {
         match op {
             Op::Remove => return Ok(()),
-            Op::Replace => return Err(Refused::about(Why::NoTarget, path.attr.name.clone())),
-            Op::Add => items.push(said(&path.filter).into()),
+            // One address is kept of several, so that of another kind was let be before.
+            Op::Replace if !items.is_empty() => return Ok(()),
+            Op::Add | Op::Replace => {
+                few(items.len() + 1)?;
+                items.push(said(&path.filter).into());
+            }
         }
     }
     for item in items.iter_mut().filter(|item| inside(&path.filter, item)) {
         let Value::Object(fields) = item else { continue };
         match (part, value) {
-            (Some(part), value) => put_part(fields, part, op, value),
-            (None, Value::Object(parts)) => parts.iter().for_each(|(part, value)| put_part(fields, part, op, value)),
+            (Some(part), value) => put_part(fields, part, op, value)?,
+            (None, Value::Object(parts)) => put_parts(fields, parts, op)?,
             _ => return Err(Refused::about(Why::Value, path.attr.name.clone())),
         }
     }

@@ -61,22 +61,29 @@ reasons! {
 pub(crate) struct Refused {
     /// Why.
     pub(crate) why: Why,
-    /// Which attribute, and more about it; empty where the reason says it all.
+    /// Which attribute; empty where the reason says it all.
     pub(crate) about: String,
+    /// More about it, for whoever reads the answer.
+    more: String,
     /// Seconds after which to try again.
     retry_after: Option<u32>,
 }
 
 impl From<Why> for Refused {
     fn from(why: Why) -> Refused {
-        Refused { why, about: String::new(), retry_after: None }
+        Refused { why, about: String::new(), more: String::new(), retry_after: None }
     }
 }
 
 impl Refused {
-    /// With more about it: the attribute first, where there is one.
+    /// With the attribute that it is about.
     pub(crate) fn about(why: Why, about: impl Into<String>) -> Refused {
         Refused { about: about.into(), ..why.into() }
+    }
+
+    /// With more to say, in English.
+    pub(crate) fn more(why: Why, more: impl Into<String>) -> Refused {
+        Refused { more: more.into(), ..why.into() }
     }
 
     /// What is noted for the page: the word, and what it is about.
@@ -94,7 +101,9 @@ impl Refused {
     /// As an answer.
     pub(crate) fn answer(&self) -> HttpResponse {
         let (_, status, kind, text) = self.why.row();
-        let detail = if self.about.is_empty() { text.to_owned() } else { format!("{text} ({})", self.about) };
+        let about = format!("{} {}", self.about, self.more);
+        let about = about.trim();
+        let detail = if about.is_empty() { text.to_owned() } else { format!("{text} ({about})") };
         let mut body = json!({
             "schemas": ["urn:ietf:params:scim:api:messages:2.0:Error"],
             "status": status.to_string(),
@@ -127,9 +136,8 @@ impl From<Problem> for Refused {
             code if error::row(code).status == 503 => Why::Closed,
             _ => Why::Fault,
         };
-        let field = problem.extra["field"].as_str().unwrap_or_default();
-        let about = format!("{field} {}", problem.why()).trim().to_owned();
-        Refused { why, about, retry_after: problem.retry_after }
+        let about = problem.extra["field"].as_str().unwrap_or_default().to_owned();
+        Refused { why, about, more: problem.why().to_owned(), retry_after: problem.retry_after }
     }
 }
 

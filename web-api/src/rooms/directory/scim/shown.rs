@@ -34,7 +34,7 @@ impl Query {
     /// Reads a query. What SCIM does not name is let be.
     pub(crate) fn read(query: &str) -> Result<Query, Refused> {
         let pairs = serde_html_form::from_str(query);
-        Query::of(pairs.map_err(|error| Refused::about(Why::Syntax, error.to_string()))?)
+        Query::of(pairs.map_err(|error| Refused::more(Why::Syntax, error.to_string()))?)
     }
 
     /// The same of the body of a search.
@@ -66,9 +66,14 @@ impl Query {
             }
         }
         if read.only.is_some() && !read.without.is_empty() {
-            return Err(Refused::about(Why::Value, "attributes and excludedAttributes"));
+            return Err(Refused::about(Why::Value, "attributes, excludedAttributes"));
         }
         Ok(read)
+    }
+
+    /// Whether it says which attributes are asked for.
+    pub(crate) fn names(&self) -> bool {
+        self.only.is_some() || !self.without.is_empty()
     }
 
     /// Whether an attribute is asked for, or some of it.

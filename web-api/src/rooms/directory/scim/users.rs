@@ -57,7 +57,7 @@ async fn there(caller: &Caller, id: &str) -> Result<Entered, Refused> {
 }
 
 async fn answer(caller: &Caller, of: &Entered, query: &Query, made: bool) -> Result<Answer, Refused> {
-    let groups = caller.app.db.directory().groups_of(caller.site.id, (of.id, of.id)).await?;
+    let groups = caller.app.db.directory().groups_of(caller.site.id, &[of.id]).await?;
     let groups = groups.get(&of.id).map(Vec::as_slice).unwrap_or_default();
     let body = query.cut(resource(of, &caller.base, groups));
     let made = made.then(|| format!("{}/Users/{}", caller.base, of.id));
@@ -70,11 +70,8 @@ async fn find(caller: &Caller, query: &Query) -> Result<Answer, Refused> {
         None => directory.from(tenant, query.start - 1, query.count).await?,
         Some(filter) => sought(caller, filter, query).await?,
     };
-    let ends = page.first().zip(page.last()).map(|(first, last)| (first.id, last.id));
-    let groups = match ends {
-        Some(ends) if query.wants("groups") => directory.groups_of(tenant, ends).await?,
-        _ => Default::default(),
-    };
+    let ids: Vec<AgentId> = page.iter().map(|one| one.id).collect();
+    let groups = if query.wants("groups") { directory.groups_of(tenant, &ids).await? } else { Default::default() };
     let shown = |one: &Entered| resource(one, &caller.base, groups.get(&one.id).map(Vec::as_slice).unwrap_or_default());
     Ok(Answer::of(list(query, total, page.iter().map(shown).collect())))
 }

@@ -85,6 +85,12 @@ fn selected(filter: &ValFilter) -> Result<BTreeSet<AgentId>, Refused> {
     }
 }
 
+fn leave(members: &mut BTreeSet<AgentId>, gone: &BTreeSet<AgentId>) {
+    for one in gone {
+        members.remove(one);
+    }
+}
+
 /// What operations want a group to be.
 pub(crate) fn patched(
     there: &FilledGroup,
@@ -107,7 +113,7 @@ pub(crate) fn patched(
             (Some("members"), PatchPath::Value(path)) => {
                 let of = selected(&path.filter)?;
                 match op {
-                    Op::Remove => now.members.retain(|one| !of.contains(one)),
+                    Op::Remove => leave(&mut now.members, &of),
                     Op::Add => now.members.extend(of),
                     Op::Replace => return Err(Refused::about(Why::Mutability, "members")),
                 }
@@ -119,7 +125,7 @@ pub(crate) fn patched(
                     Op::Replace => now.members = of,
                     // As an older form has it, those who are named; without a name all.
                     Op::Remove if of.is_empty() => now.members.clear(),
-                    Op::Remove => now.members.retain(|one| !of.contains(one)),
+                    Op::Remove => leave(&mut now.members, &of),
                 }
             }
             (Some(name), _) => return Err(Refused::about(Why::Path, name)),
