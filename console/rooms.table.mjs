@@ -26,6 +26,7 @@ const ROOMS = {
   canned: ["profile", "tour"],
   chat: ["canned", "presence", "statistics", "team"],
   departments: ["audit"],
+  directory: ["groups"],
   floor: ["alerts", "announcements", "chat", "presence", "runbooks"],
   groups: ["audit"],
   key_contacts: ["audit", "team"],

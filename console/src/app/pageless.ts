@@ -34,7 +34,6 @@ export const pageless = {
   licenceGroup:       { path: "Common/Admin/LicenceUtilisation/Groups/:id/:name?", title: "licence_group", permission: may.LicenceUtilisation, named: "name" },
   userJourney:        { path: "Common/Admin/LicenceUtilisation/Groups/:id/:name/:user/:full_name?", title: "journey", permission: may.LicenceUtilisation, named: "full_name" },
   directorySignIn:    { path: "Common/Admin/ActiveDirectory/Authentication", title: "directory_sign_in", permission: may.ActiveDirectory },
-  directory:          { path: "Common/Admin/ActiveDirectory",      title: "directory",    permission: may.ActiveDirectory },
   createGroup:        { path: "Common/Admin/ActiveDirectory/CreateGroup", title: "directory_new", permission: may.ActiveDirectory },
   directoryGroup:     { path: "Common/Admin/ActiveDirectory/:id",  title: "directory_group", permission: may.ActiveDirectory },
   applications:       { path: "Common/Admin/Applications",         title: "applications", permission: may.Applications },

@@ -62,6 +62,7 @@ const ASKS: Readonly<Record<string, string>> = {
   passwordPolicy: "admin/sign_in_rules",
   permissionGroups: "admin/permission_groups",
   departments: "admin/departments",
+  directory: "admin/directory",
   keyContacts: "admin/key_contacts",
   metadata: "admin/chat_management",
   policies: "engine/policy",

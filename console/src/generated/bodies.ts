@@ -105,6 +105,16 @@ export const DetailsBody = {
   before: { min: 1 },
   uniQref: { need: true, few: 1, many: 40 },
 } as const;
+export const DirectoryChange = {
+  group_id: { need: true, min: 0 },
+  ranks: { need: true, many: 500 },
+  reason: { most: 500 },
+  version: { need: true, min: 0 },
+} as const;
+export const DirectoryTokenBody = {
+  group_id: { need: true, min: 0 },
+  reason: { most: 500 },
+} as const;
 export const DismissBody = {
   uniQref: { need: true },
 } as const;

@@ -832,6 +832,26 @@ export const WEBHOOK_BACKOFF_MAX = 14400000 as const;
 export const WEBHOOK_LOG_DAYS = 30 as const;
 /** Calls on a page of a webhook's log. In calls. */
 export const WEBHOOK_LOGS_PAGE = 50 as const;
+/** Calls of a tenant's directory in a minute, all of which may come at once. In calls. */
+export const DIRECTORY_CALLS_A_MINUTE = 1200 as const;
+/** Calls of a directory that are kept to be looked at: those that changed something, and those that were refused. In calls. */
+export const DIRECTORY_CALLS_KEPT = 100 as const;
+/** Longest body of a directory's call. In bytes. */
+export const DIRECTORY_BYTES = 1048576 as const;
+/** Most operations of one PATCH of a directory. In operations. */
+export const DIRECTORY_OPERATIONS = 500 as const;
+/** Most members that one call of a directory adds and takes; the directory sends more in several. In members. */
+export const DIRECTORY_MEMBERS = 1000 as const;
+/** Most groups that a directory has one person in. In groups. */
+export const DIRECTORY_GROUPS_OF_ONE = 100 as const;
+/** Most users or groups of one page that a directory reads. In resources. */
+export const DIRECTORY_PAGE = 200 as const;
+/** Longest filter of a directory's call. In characters. */
+export const DIRECTORY_FILTER = 8192 as const;
+/** Longest name that a directory has for a user or a group of its own, and longest display name. In characters. */
+export const DIRECTORY_EXTERNAL_ID = 256 as const;
+/** People of one page of those whom a directory has. In people. */
+export const DIRECTORY_PEOPLE_PAGE = 50 as const;
 /** Calls of a webhook that may wait; more are given up at once. In calls. */
 export const WEBHOOK_WAITING = 10000 as const;
 /** Calls of webhooks that are made at once, two of each webhook. In calls. */

@@ -45,7 +45,7 @@ export const title = {
   licence_group: "Users of a group",
   journey: "User journey",
   password_policy: "Password policy",
-  directory: "Active Directory",
+  directory: "Directory",
   directory_sign_in: "Directory authentication",
   directory_new: "New directory group",
   directory_group: "Directory group",

@@ -44,7 +44,7 @@ export const title = {
   licence_group: "Utenti di un gruppo",
   journey: "Percorso dell’utente",
   password_policy: "Regole per le password",
-  directory: "Active Directory",
+  directory: "Directory",
   directory_sign_in: "Autenticazione con la directory",
   directory_new: "Nuovo gruppo di directory",
   directory_group: "Gruppo di directory",

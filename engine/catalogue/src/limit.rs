@@ -543,6 +543,16 @@ limits! {
     span  WEBHOOK_BACKOFF_MAX           = 4 h,             OURS,         "Longest wait between two attempts.";
     u32   WEBHOOK_LOG_DAYS              = 30 "days",       OURS,         "How long a webhook's log is kept.";
     u32   WEBHOOK_LOGS_PAGE             = 50 "calls",      OURS,         "Calls on a page of a webhook's log.";
+    u32   DIRECTORY_CALLS_A_MINUTE      = 1200 "calls",    OURS,         "Calls of a tenant's directory in a minute, all of which may come at once.";
+    u32   DIRECTORY_CALLS_KEPT          = 100 "calls",     OURS,         "Calls of a directory that are kept to be looked at: those that changed something, and those that were refused.";
+    usize DIRECTORY_BYTES               = 1048576 "bytes", OURS,         "Longest body of a directory's call.";
+    usize DIRECTORY_OPERATIONS          = 500 "operations", OURS,        "Most operations of one PATCH of a directory.";
+    usize DIRECTORY_MEMBERS             = 1000 "members",  OURS,         "Most members that one call of a directory adds and takes; the directory sends more in several.";
+    usize DIRECTORY_GROUPS_OF_ONE       = 100 "groups",    OURS,         "Most groups that a directory has one person in.";
+    u32   DIRECTORY_PAGE                = 200 "resources", OURS,         "Most users or groups of one page that a directory reads.";
+    usize DIRECTORY_FILTER              = 8192 "characters", OURS,       "Longest filter of a directory's call.";
+    usize DIRECTORY_EXTERNAL_ID         = 256 "characters", OURS,        "Longest name that a directory has for a user or a group of its own, and longest display name.";
+    u32   DIRECTORY_PEOPLE_PAGE         = 50 "people",     OURS,         "People of one page of those whom a directory has.";
     usize WEBHOOK_WAITING               = 10000 "calls",   OURS,         "Calls of a webhook that may wait; more are given up at once.";
     usize WEBHOOK_CALLS_AT_ONCE         = 256 "calls",     OURS,         "Calls of webhooks that are made at once, two of each webhook.";
     u32   WEBHOOK_EVENTS_AT_ONCE        = 100 "events",    OURS,         "Events of the journal that are turned into calls of webhooks in one transaction.";

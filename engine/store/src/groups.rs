@@ -38,6 +38,9 @@ statements! {
     LEAVE_GROUP = "UPDATE users SET group_id = (SELECT MIN(id) FROM permission_groups WHERE tenant = $1 AND id <> $2)
         WHERE tenant = $1 AND group_id = $2 AND (removed IS NOT NULL OR operator IS NOT NULL)";
     DIRECTORY_GROUPS = "SELECT group_map FROM sso_providers WHERE tenant = $1";
+    /// What comes by SCIM fills it, or goes there first.
+    OF_DIRECTORY = "SELECT (SELECT COUNT(*) FROM directory_groups WHERE tenant = $1 AND group_id = $2)
+        + (SELECT COUNT(*) FROM directories WHERE tenant = $1 AND group_id = $2 AND token_hash IS NOT NULL)";
 }
 
 /// A permission group.
@@ -337,7 +340,9 @@ impl Groups<'_> {
             let map: Option<String> = sqlx::query_scalar(DIRECTORY_GROUPS).bind(key).fetch_optional(&mut *tx).await?;
             let map: Vec<(String, u32)> =
                 map.map_or_else(|| Ok(Vec::new()), |map| from_json("sso_providers.group_map", &map))?;
-            let directory = map.iter().any(|(_, to)| i64::from(*to) == id);
+            let query = sqlx::query_scalar::<_, i64>(OF_DIRECTORY).bind(key).bind(id);
+            let filled: i64 = query.fetch_one(&mut *tx).await?;
+            let directory = filled > 0 || map.iter().any(|(_, to)| i64::from(*to) == id);
             if people > 0 || directory {
                 return Ok(Removal::Used { people: number("users", people)?, directory });
             }

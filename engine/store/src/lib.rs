@@ -83,6 +83,7 @@ rooms! {
     themes: Themes
     sign_in: SignIn
     access_tokens: AccessTokens
+    directory: Directories
     secrets: Secrets
     webhooks: Webhooks
     announcements: Announcements

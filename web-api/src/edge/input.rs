@@ -99,6 +99,14 @@ pub(crate) async fn body<I: Input>(request: &HttpRequest, payload: Payload) -> R
     fit_value(&body)
 }
 
+/// The JSON of a request whose kind of content the caller has looked at, held to what all JSON is held to.
+pub(crate) async fn json_of(request: &HttpRequest, payload: Payload, most: usize) -> Result<Value, Problem> {
+    let patience = Patience::of(Leash::of(request), limit::BODY_WITHIN);
+    let value = json(&bytes(payload, most, &patience).await?)?;
+    fit_for_texts(&value, "", 0)?;
+    Ok(value)
+}
+
 fn nothing_in_query(request: &HttpRequest) -> Result<(), Problem> {
     match pairs(request.query_string())?.first() {
         Some((name, _)) => Err(Problem::format(name, "stands in the query, but this call takes a body")),

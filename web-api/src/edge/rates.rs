@@ -48,6 +48,7 @@ pub(crate) struct Rates {
     files: DefaultKeyedRateLimiter<IpAddr>,
     console_errors: DefaultKeyedRateLimiter<(TenantId, AgentId)>,
     webhooks: DefaultKeyedRateLimiter<(TenantId, AgentId)>,
+    directories: DefaultKeyedRateLimiter<TenantId>,
     clock: DefaultClock,
 }
 
@@ -76,6 +77,7 @@ impl Rates {
             files: RateLimiter::keyed(each(kib_in).allow_burst(at_least_one(limit::NETWORK_FILES * KIB_OF_MIB))),
             console_errors: RateLimiter::keyed(per_minute(limit::CONSOLE_ERRORS_A_MINUTE)),
             webhooks: RateLimiter::keyed(per_minute(limit::WEBHOOK_TRIES_A_MINUTE)),
+            directories: RateLimiter::keyed(per_minute(limit::DIRECTORY_CALLS_A_MINUTE)),
             clock: DefaultClock::default(),
         }
     }
@@ -173,6 +175,11 @@ impl Rates {
         self.take(&self.webhooks, &(tenant, user))
     }
 
+    /// One more call of a tenant's directory.
+    pub(crate) fn directory(&self, tenant: TenantId) -> Result<(), Problem> {
+        self.take(&self.directories, &tenant)
+    }
+
     fn take<K: Hash + Eq + Clone>(&self, limiter: &DefaultKeyedRateLimiter<K>, key: &K) -> Result<(), Problem> {
         limiter.check_key(key).map_err(|until| {
             let wait = until.wait_time_from(self.clock.now());
@@ -194,6 +201,7 @@ impl Rates {
         self.files.retain_recent();
         self.console_errors.retain_recent();
         self.webhooks.retain_recent();
+        self.directories.retain_recent();
     }
 }
 

@@ -52,6 +52,8 @@ events! {
     TokenMade        "token_made"        "An access token was made for this account.";
     TokenChanged     "token_changed"     "An access token of this account was renamed or lasts otherwise.";
     TokenRevoked     "token_revoked"     "An access token of this account was ended.";
+    DirectoryToken   "directory_token"   "The token of the tenant's directory was made anew or withdrawn: which of the two.";
+    DirectoryRefused "directory_refused" "Another token than the directory's was shown to its addresses.";
     Frozen           "frozen"            "An account was suspended, by an administrator or an errand.";
     Unfrozen         "unfrozen"          "An account is suspended no longer.";
     GroupChanged     "group_changed"     "A person belongs to another permission group, as the directory says.";
@@ -78,7 +80,14 @@ events! {
 impl Event {
     /// Whether whoever is nobody here can have it happen: then its lines are bounded.
     fn of_strangers(self) -> bool {
-        matches!(self, Event::SignInFailed | Event::Limited | Event::AcrossTenants | Event::OperatorRefused)
+        matches!(
+            self,
+            Event::SignInFailed
+                | Event::Limited
+                | Event::AcrossTenants
+                | Event::OperatorRefused
+                | Event::DirectoryRefused
+        )
     }
 }
 

@@ -24,6 +24,7 @@ rooms! {
     sessions
     key_contacts
     metadata
+    directory
     skills
     audit
     pictures

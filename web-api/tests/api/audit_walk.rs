@@ -146,6 +146,13 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     let gone = format!("{path}?id={}&version=2", trade["id"]);
     walk.does("deleteDepartment", ("DELETE", &gone), Value::Null, ("department", "delete")).await;
 
+    let path = "admin/directory/token";
+    let made = walk.does("makeDirectoryToken", ("POST", path), json!({ "group_id": 1 }), ("directory", "create")).await;
+    secrets.push(after(&made, "token"));
+    let body = json!({ "version": 1, "group_id": 2, "ranks": [2] });
+    walk.does("changeDirectory", ("PATCH", "admin/directory"), body, ("directory", "edit")).await;
+    walk.does("withdrawDirectoryToken", ("DELETE", path), Value::Null, ("directory", "edit")).await;
+
     let path = "admin/key_contacts";
     let body = json!({ "user_id": ann.id, "type": "billing" });
     walk.does("createKeyContact", ("POST", path), body, ("key_contact", "create")).await;

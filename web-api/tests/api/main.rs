@@ -25,6 +25,7 @@ mod customers;
 mod decisions;
 mod departments;
 mod devices;
+mod directory;
 mod dry_run;
 mod earlier;
 mod edits;

@@ -29,6 +29,7 @@ const STORIES: [(&str, &[&str]); 10] = [
             "createUser",
             "createWebhook",
             "makeAccessToken",
+            "makeDirectoryToken",
             "messagePeople",
         ],
     ),
@@ -151,6 +152,9 @@ async fn a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been
     is_made_once(&ada, ("createUser", path), &user, path, 2).await;
     let token = json!({ "user_id": id, "display_name": "Export" });
     is_made_once(&ada, ("makeAccessToken", "admin/api/access_tokens"), &token, "admin/api/access_tokens", 0).await;
+    let path = ("makeDirectoryToken", "admin/directory/token");
+    let (first, again) = twice(&ada, path, &json!({ "group_id": 1 }), async || ada.app.later(Millis::seconds(1))).await;
+    assert_eq!(again, first, "the same token, which still lets in");
 }
 
 #[tokio::test]

@@ -59,7 +59,10 @@ function named(
   if (type === "metadata" && Array.isArray(value) && value.length > 0)
     return value.map(({ label_en, label_it }) => `${label_en} / ${label_it}`).join(", ");
   if (type === "key_contact" && field === "type") return matters?.get(String(value)) ?? null;
-  if (type === "user" && field === "group") return groups?.get(Number(value)) ?? null;
+  if ((type === "user" || type === "directory") && field === "group")
+    return groups?.get(Number(value)) ?? null;
+  if (type === "directory" && field === "ranks" && Array.isArray(value) && value.length > 0)
+    return value.map((id) => groups?.get(Number(id)) ?? String(id)).join(", ");
   if (type === "group" && field === "permissions" && Array.isArray(value) && value.length > 0)
     return value.map(Number).map(permissionName).join(", ");
   if (type !== "user" || field !== "skills" || typeof value !== "object" || Array.isArray(value)) return null;

@@ -94,6 +94,7 @@ export const audit = {
     tenant: "Organisation",
     sign_in_rules: "Sign-in rules",
     sign_in_service: "Sign-in service",
+    directory: "Directory",
   },
   act: { create: "Created", edit: "Changed", delete: "Deleted" },
   scope: {
@@ -101,6 +102,7 @@ export const audit = {
     token: "By an access token",
     command: "By a command of the installation",
     house: "By the server itself",
+    directory: "By the directory",
   },
   field: {
     skill: {
@@ -176,7 +178,14 @@ export const audit = {
       groups: "Groups",
       creates: "Creates users",
     },
+    directory: {
+      token: "Has a token",
+      token_made_since: "Token created",
+      group: "Group of people in no group",
+      ranks: "Order of the groups",
+    },
     group: {
+      directory: "Filled by the directory",
       name: "Name",
       description: "Description",
       permissions: "Permissions",
@@ -220,6 +229,8 @@ export const audit = {
       second_factor_reset: "Second factor removed",
       signed_out: "Sign-ins ended",
       entered_for: "Global admin came in for",
+      external_id: "ID in the directory",
+      display_name: "Name in the directory",
     },
   },
   value: {

@@ -98,6 +98,7 @@ export const audit = {
     tenant: "Organizzazione",
     sign_in_rules: "Regole di accesso",
     sign_in_service: "Servizio di accesso",
+    directory: "Directory",
   },
   act: { create: "Creazione", edit: "Modifica", delete: "Eliminazione" },
   scope: {
@@ -105,6 +106,7 @@ export const audit = {
     token: "Con un token di accesso",
     command: "Con un comando dell’installazione",
     house: "Dal server stesso",
+    directory: "Dalla directory",
   },
   field: {
     skill: {
@@ -180,7 +182,14 @@ export const audit = {
       groups: "Gruppi",
       creates: "Crea gli utenti",
     },
+    directory: {
+      token: "Ha un token",
+      token_made_since: "Token creato",
+      group: "Gruppo di chi non è in nessun gruppo",
+      ranks: "Ordine dei gruppi",
+    },
     group: {
+      directory: "Riempito dalla directory",
       name: "Nome",
       description: "Descrizione",
       permissions: "Autorizzazioni",
@@ -224,6 +233,8 @@ export const audit = {
       second_factor_reset: "Secondo fattore rimosso",
       signed_out: "Accessi chiusi",
       entered_for: "Ingresso di un amministratore globale per",
+      external_id: "ID nella directory",
+      display_name: "Nome nella directory",
     },
   },
   value: {

@@ -63,6 +63,19 @@ export function Account({ of: user, acts }: { of: User; acts: UserActs }) {
             act: may && email !== "" && !suspended ? <Ask name="invite" {...asks({ invite: true })} /> : null,
           },
         ]),
+    ...(details?.directory == null
+      ? []
+      : [
+          {
+            name: t("users.directory.title"),
+            said: [
+              t(details.directory.entered ? "users.directory.entered" : "users.directory.found"),
+              t("users.directory.changed", { at: clock.moment(details.directory.changed) }),
+              t(details.directory.let_in ? "users.directory.rules" : "users.directory.no_more"),
+            ].join(" "),
+            act: null,
+          },
+        ]),
     ...(details === null
       ? []
       : [{ name: t("users.created"), said: clock.moment(details.created), act: null }]),

@@ -64,6 +64,15 @@ export const users = {
   factor_is: { set: "Set up", none: "None", due: "None, though the group requires one" },
   way_in: "Password",
   no_address: "Without an email address no link can be sent",
+  directory: {
+    title: "Directory",
+    entered: "Created by the directory.",
+    found: "Known to the directory; the account existed before.",
+    changed: "Last changed by it: {{at}}.",
+    rules:
+      "It sets names, email, freezing and permission group: it may overwrite what you change of these here.",
+    no_more: "It has no token any more and changes nothing.",
+  },
   created: "Created",
   yes: "Yes",
   no: "No",

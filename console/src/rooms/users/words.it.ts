@@ -65,6 +65,15 @@ export const users = {
   factor_is: { set: "Configurato", none: "Assente", due: "Assente, ma il gruppo lo richiede" },
   way_in: "Password",
   no_address: "Senza indirizzo e-mail non si può inviare un link",
+  directory: {
+    title: "Directory",
+    entered: "Creato dalla directory.",
+    found: "Noto alla directory; l’account esisteva già.",
+    changed: "Ultima modifica da parte sua: {{at}}.",
+    rules:
+      "Nomi, e-mail, blocco e gruppo di autorizzazioni dipendono dalla directory: può sovrascrivere ciò che modifichi qui.",
+    no_more: "Non ha più un token e non modifica nulla.",
+  },
   created: "Creato",
   yes: "Sì",
   no: "No",

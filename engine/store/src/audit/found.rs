@@ -67,25 +67,41 @@ pub struct Audited {
 
 /// What is said of an account that was done to it once, and that nothing takes back.
 const ONE_WAY: [&str; 3] = ["second_factor_reset", "signed_out", "entered_for"];
+/// What a directory says of somebody besides their account: it goes its own way.
+const BESIDES: [&str; 2] = ["external_id", "display_name"];
 
 impl Audited {
     /// Whether it is of a kind that can be put back.
     pub fn goes_back(&self) -> bool {
         let made = self.became.as_ref().and_then(Value::as_object);
-        made.is_none_or(|made| !ONE_WAY.iter().any(|field| made.contains_key(*field)))
+        made.is_none_or(|made| {
+            let once = ONE_WAY.iter().any(|field| made.contains_key(*field));
+            // Only the directory changes these, and would do so again.
+            let directory = match (self.act, self.entity) {
+                (Act::Edit, Entity::User) => made.contains_key("username") || made.keys().all(|key| self.besides(key)),
+                (Act::Edit, Entity::Group) => made.contains_key("directory"),
+                _ => false,
+            };
+            !once && !directory
+        })
+    }
+
+    fn besides(&self, field: &str) -> bool {
+        self.entity == Entity::User && BESIDES.contains(&field)
     }
 
     /// Whether a thing still says what this change made of it.
     pub fn holds(&self, now: &Value) -> bool {
         let made = self.became.as_ref().and_then(Value::as_object);
-        made.is_some_and(|made| made.iter().all(|(key, value)| now.get(key) == Some(value)))
+        made.is_some_and(|made| made.iter().all(|(key, value)| self.besides(key) || now.get(key) == Some(value)))
     }
 
     /// What a thing says without this change: what it says now, but for what the change made of it.
     pub fn without(&self, mut now: Value) -> Value {
         let was = self.was.as_ref().and_then(Value::as_object);
         if let (Some(now), Some(was)) = (now.as_object_mut(), was) {
-            now.extend(was.iter().map(|(key, value)| (key.clone(), value.clone())));
+            let of_it = was.iter().filter(|(key, _)| !self.besides(key));
+            now.extend(of_it.map(|(key, value)| (key.clone(), value.clone())));
         }
         now
     }

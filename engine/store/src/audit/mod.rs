@@ -52,6 +52,8 @@ words! {
         SignInRules "sign_in_rules";
         /// The service that people sign in with; the subject is the tenant's id.
         SignInService "sign_in_service";
+        /// The directory that enters people by SCIM: its token and where it puts people; the subject is the tenant's id.
+        Directory "directory";
     }
 }
 
@@ -78,5 +80,7 @@ words! {
         Command "command";
         /// By the server itself, as a loan that runs out.
         House "house";
+        /// By the directory of the tenant, with its token.
+        Directory "directory";
     }
 }

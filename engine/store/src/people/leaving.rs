@@ -28,6 +28,10 @@ statements! {
     END_STEPS = "DELETE FROM sign_in_steps WHERE tenant = $1 AND user_id = $2";
     END_LINKS = "UPDATE links SET used = TRUE WHERE tenant = $1 AND user_id = $2";
     END_SUBJECTS = "DELETE FROM sso_people WHERE tenant = $1 AND user_id = $2";
+    END_DIRECTORY = "DELETE FROM directory_people WHERE tenant = $1 AND user_id = $2";
+    TOUCH_GROUPS = "UPDATE directory_groups SET version = version + 1 WHERE tenant = $1
+        AND group_id IN (SELECT group_id FROM directory_members WHERE tenant = $1 AND user_id = $2)";
+    END_MEMBERSHIPS = "DELETE FROM directory_members WHERE tenant = $1 AND user_id = $2";
     END_TOKENS = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND name IS NOT NULL RETURNING token_hash";
     END_SIGN_INS = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND name IS NULL AND token_hash <> $3
         RETURNING token_hash";
@@ -55,7 +59,8 @@ impl People<'_> {
             if manned && administrators!(tx, key) == 0 {
                 return Err(StoreError::LastAdministrator);
             }
-            for ends in [TAKE_SKILLS, END_FACTOR, END_RECOVERY, END_STEPS, END_LINKS, END_SUBJECTS] {
+            let own = [TAKE_SKILLS, END_FACTOR, END_RECOVERY, END_STEPS, END_LINKS, END_SUBJECTS];
+            for ends in own.into_iter().chain([END_DIRECTORY, TOUCH_GROUPS, END_MEMBERSHIPS]) {
                 sqlx::query(ends).bind(key).bind(id).execute(&mut *tx).await?;
             }
             let lent: Vec<loans::Row> =

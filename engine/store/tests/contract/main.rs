@@ -11,6 +11,7 @@ mod crash;
 mod cut;
 mod decisions;
 mod departments;
+mod directory;
 mod faults;
 mod fencing;
 mod floor;

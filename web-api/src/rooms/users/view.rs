@@ -3,7 +3,7 @@ use crate::edge::basics::At;
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::profile::Preferences;
-use crate::rooms::users::wire::{AdminUser, Touches, UserDetails, UserSkill};
+use crate::rooms::users::wire::{AdminUser, Touches, UserDetails, UserDirectory, UserSkill};
 use catalogue::error::Code;
 use catalogue::ids::SkillId;
 use store::people::{Found, User};
@@ -54,6 +54,13 @@ pub(crate) async fn one(me: &Signed, user: User) -> Result<AdminUser, Problem> {
         let desk = site.engine.desk();
         desk.agents.get(&user.id).map_or((0, 0), |agent| (agent.owned(), agent.rings()))
     };
+    let let_in = db.directory().find(site.id).await?.is_some_and(|of| of.token_hash.is_some());
+    let directory = db.directory().link_of(site.id, user.id).await?.map(|link| UserDirectory {
+        external_id: link.external_id,
+        entered: link.entered,
+        changed: At(link.changed),
+        let_in,
+    });
     let preferences: Preferences = serde_json::from_str(&user.preferences).unwrap_or_default();
     Ok(AdminUser {
         user_id: user.id.0,
@@ -68,6 +75,7 @@ pub(crate) async fn one(me: &Signed, user: User) -> Result<AdminUser, Problem> {
             created: At(user.created),
             language: (!preferences.language_auto).then(|| preferences.language.key()),
             second_factor_needed: standing.group_needs_factor,
+            directory,
             touches: Touches { chats, ringing, sessions: count(sessions), lent: user.lent.iter().map(skill).collect() },
         }),
         username: user.username,

@@ -234,6 +234,19 @@ pub(crate) struct Touches {
     pub(crate) lent: Vec<UserSkill>,
 }
 
+/// How the directory has a user: names, e-mail address, suspension and group are its to change.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct UserDirectory {
+    /// What it calls them.
+    pub(crate) external_id: Option<String>,
+    /// Whether it made the account; otherwise that was there.
+    pub(crate) entered: bool,
+    /// When it changed them last.
+    pub(crate) changed: At,
+    /// Whether it is let in still.
+    pub(crate) let_in: bool,
+}
+
 /// What else there is to know of one user.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct UserDetails {
@@ -245,6 +258,8 @@ pub(crate) struct UserDetails {
     pub(crate) second_factor_needed: bool,
     /// What a change would touch now.
     pub(crate) touches: Touches,
+    /// How the directory has them; null for whom it never touched.
+    pub(crate) directory: Option<UserDirectory>,
 }
 
 /// A user.

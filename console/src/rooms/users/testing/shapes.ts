@@ -38,6 +38,7 @@ export const details = (
   created: "2026-01-05T09:00:00Z",
   language: null,
   second_factor_needed: false,
+  directory: null,
   touches: { chats: 0, ringing: 0, sessions: 0, lent: [], ...touches },
   ...more,
 });
