@@ -1,0 +1,62 @@
+// The decisions by kind: the same, each way in which the draft differs, and those of which nothing is claimed.
+import { useWords } from "@/words";
+import { useClock } from "@/words/useClock";
+import { type Figures, kindsIn, OUTSIDE, shareOf } from "./told";
+
+export function Kinds({ figures }: { figures: Figures }) {
+  const t = useWords();
+  const clock = useClock();
+  const { compared } = figures;
+  const outside = OUTSIDE.filter((kind) => figures[kind] > 0);
+  return (
+    <>
+      <h3>{t("shadow.kinds")}</h3>
+      <section className="shadowtable" aria-label={t("shadow.kinds")}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("shadow.kind_head")}</th>
+              <th scope="col">{t("shadow.count")}</th>
+              <th scope="col">{t("shadow.share")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(["same", ...kindsIn(figures)] as const).map((kind) => (
+              <tr key={kind}>
+                <th scope="row">
+                  {t(`shadow.kind.${kind}`)}
+                  <span className="shadowbar" aria-hidden="true">
+                    <span data-kind={kind} style={{ width: `${(figures[kind] / compared) * 100}%` }} />
+                  </span>
+                </th>
+                <td className="num">{clock.number(figures[kind])}</td>
+                <td className="num">{shareOf(figures[kind], compared)}</td>
+              </tr>
+            ))}
+            <tr className="shadowtotal">
+              <th scope="row">{t("shadow.sum")}</th>
+              <td className="num">{clock.number(compared)}</td>
+              <td />
+            </tr>
+          </tbody>
+          {outside.length === 0 ? null : (
+            <tbody>
+              <tr>
+                <th scope="rowgroup" colSpan={3} className="shadowgroup">
+                  {t("shadow.outside")}
+                </th>
+              </tr>
+              {outside.map((kind) => (
+                <tr key={kind}>
+                  <th scope="row">{t(`shadow.kind.${kind}`)}</th>
+                  <td className="num">{clock.number(figures[kind])}</td>
+                  <td />
+                </tr>
+              ))}
+            </tbody>
+          )}
+        </table>
+      </section>
+    </>
+  );
+}
