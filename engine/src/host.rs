@@ -1,13 +1,13 @@
 //! An actor is a machine plus a mailbox: this is the mailbox's side, the same for all four machines.
 use crate::exchange::{Exchange, Generation};
 use crate::gate::Permit;
-use crate::hosted::Hosted;
+use crate::hosted::{Hosted, Kind};
 use crate::scribe::Record;
 use crate::telemetry;
 use crate::tickets::Answer;
 use actix::{Actor, AsyncContext, Context, Handler, Message, SpawnHandle};
 use routing::machine::turn;
-use routing::tenant::Report;
+use routing::tenant::{self, Report, shadow::Lived};
 use routing::time::Millis;
 use routing::{Effect, Refusal, Reply, Tell, Ticket, Turn};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -93,12 +93,14 @@ pub(crate) struct Host<M: Hosted> {
     /// Its last turn panicked; what comes now waits for its successor.
     fallen: bool,
     retired: bool,
+    /// The state that a shadow asked for last and was given.
+    given: u64,
 }
 
 impl<M: Hosted> Host<M> {
     pub(crate) fn new(id: M::Id, machine: M, unstated: usize, exchange: Rc<Exchange>) -> Host<M> {
         let generation = exchange.generation();
-        Host { id, machine, exchange, generation, armed: None, unstated, fallen: false, retired: false }
+        Host { id, machine, exchange, generation, armed: None, unstated, fallen: false, retired: false, given: 0 }
     }
 
     /// The world this host belongs to has been rebuilt without it.
@@ -113,10 +115,12 @@ impl<M: Hosted> Host<M> {
         let ticket = if own.is_some() { own } else { way.ticket };
         // A person is told to try again; what a machine says has to be heard, so it is tried again after the rebuild.
         let kept = way.told.then(|| command.clone());
+        let shadowed = M::KIND == Kind::Tenant && self.exchange.house.shadow.is_on();
+        let asked = if shadowed { M::asked(&command) } else { None };
         let mut scratch = self.exchange.scratch();
         let before = scratch.records.len();
         let (machine, id) = (&mut self.machine, self.id);
-        let mut out = Collect::<M> { id, now, scratch: &mut scratch, written: 0, restated: false };
+        let mut out = Collect::<M> { id, now, scratch: &mut scratch, written: 0, restated: false, lived: shadowed.then(Vec::new) };
         #[cfg(feature = "faults")]
         let exchange = &self.exchange;
         let outcome = catch_unwind(AssertUnwindSafe(|| {
@@ -125,7 +129,7 @@ impl<M: Hosted> Host<M> {
             exchange.sting(M::address(id));
             refused
         }));
-        let (written, restated) = (out.written, out.restated);
+        let (written, restated, lived) = (out.written, out.restated, out.lived);
         match outcome {
             Ok(refused) => {
                 self.exchange.decisions.end(M::KIND, refused.is_some(), began);
@@ -138,6 +142,10 @@ impl<M: Hosted> Host<M> {
                 }
                 self.unstated = if restated { 0 } else { self.unstated + written };
                 self.exchange.put_back(scratch);
+                if let Some(events) = lived {
+                    let turn = Lived { at: now, asked, events };
+                    self.exchange.house.shadow.lived(&mut self.given, now, || self.machine.shadowed(), turn);
+                }
                 self.after(now, ctx);
             }
             Err(_) => {
@@ -291,10 +299,15 @@ struct Collect<'a, M: Hosted> {
     scratch: &'a mut Scratch,
     written: usize,
     restated: bool,
+    /// What a shadow hears of the turn.
+    lived: Option<Vec<tenant::Event>>,
 }
 
 impl<M: Hosted> Turn<M> for Collect<'_, M> {
     fn happened(&mut self, event: M::Event) {
+        if let Some(lived) = &mut self.lived {
+            lived.extend(M::lived(&event));
+        }
         if M::echo(&event) {
             return;
         }

@@ -52,6 +52,18 @@ pub(crate) trait Hosted: Machine<Command: Send, Event: Send> + Clone + Send + Un
     fn echo(_: &Self::Event) -> bool {
         false
     }
+    /// Itself, where a shadow is to begin from it.
+    fn shadowed(&self) -> Option<Tenant> {
+        None
+    }
+    /// What a shadow decides too.
+    fn asked(_: &Self::Command) -> Option<Box<tenant::Command>> {
+        None
+    }
+    /// What a shadow hears.
+    fn lived(_: &Self::Event) -> Option<tenant::Event> {
+        None
+    }
     /// How much it says when it says everything afresh.
     fn weight(&self) -> usize;
     /// The same command as somebody else's word, where dropping it would leave something held or somebody waiting.
@@ -99,6 +111,16 @@ impl Hosted for Tenant {
     }
     fn echo(event: &tenant::Event) -> bool {
         !event.journaled()
+    }
+    fn shadowed(&self) -> Option<Tenant> {
+        Some(self.clone())
+    }
+    fn asked(command: &tenant::Command) -> Option<Box<tenant::Command>> {
+        let decides = matches!(command, tenant::Command::Admit { .. } | tenant::Command::Overflow { .. });
+        decides.then(|| Box::new(command.clone()))
+    }
+    fn lived(event: &tenant::Event) -> Option<tenant::Event> {
+        Some(event.clone())
     }
     // It tells every skill's queue its rules again.
     fn weight(&self) -> usize {

@@ -273,6 +273,12 @@ export const SendBody = {
   message: { need: true, least: 1, most: 4000 },
   uniQref: { need: true },
 } as const;
+export const ShadowBody = {
+  based_on: { need: true, min: 0 },
+  document: { need: true },
+  hours: { need: true, min: 1, max: 168 },
+  mark: { most: 64 },
+} as const;
 export const SignIn = {
   device_token: { least: 1, most: 64 },
   environment: { need: true },

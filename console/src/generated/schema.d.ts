@@ -508,6 +508,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/engine/policy/shadow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the shadow of a draft with its figures, and the decisions that differ, the newest first.
+         * @description Needs permission 207, RoutingPolicies, to view.
+         */
+        get: operations["shadow"];
+        /**
+         * Lets a draft decide beside the policy in force, without acting. It takes the place of the shadow before it; 203 when another one has been begun since.
+         * @description Needs permission 207, RoutingPolicies, to edit.
+         */
+        put: operations["beginShadow"];
+        post?: never;
+        /**
+         * Stops the shadow. Its figures stay until another one begins, or for 30 days.
+         * @description Needs permission 207, RoutingPolicies, to delete.
+         */
+        delete: operations["stopShadow"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/engine/policy/versions": {
         parameters: {
             query?: never;
@@ -7363,6 +7391,251 @@ export interface components {
             /** @description Since when. */
             since: components["schemas"]["At"];
         };
+        /** @description The shadow of a draft. */
+        Shadow: {
+            /** @description Whether something was compared, nothing differed and nothing remained open, unsure or left out. */
+            always_same: boolean;
+            /** @description When it began. */
+            begun: components["schemas"]["At"];
+            /** @description Who began it. */
+            by: components["schemas"]["Taker"];
+            /** @description The draft. */
+            document: components["schemas"]["Policy"];
+            ended: components["schemas"]["At"] | null;
+            /** @description Of all skills. */
+            figures: components["schemas"]["ShadowFigures"];
+            /**
+             * Format: int32
+             * @description The first version of the policy in force whose decisions were compared; null before any.
+             */
+            first_version: number | null;
+            /** @description Whether the draft fits the skills and people as they are now. While it does not, decisions are left out. */
+            fits: boolean;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            id: number;
+            /** @description What the caller knows the draft by. */
+            mark: string | null;
+            /**
+             * Format: int32
+             * @description How many skills more there are.
+             */
+            more_skills: number;
+            /**
+             * Format: int32
+             * @description The newest.
+             */
+            newest_version: number | null;
+            /**
+             * Format: int64
+             * @description Of how many decisions that differ there are rows: the newest.
+             */
+            rows_kept: number;
+            /**
+             * Format: int64
+             * @description How many more are counted whose rows could not be written.
+             */
+            rows_lost: number;
+            /** @description By skill, those with the most decisions first, at most 50. */
+            skills: components["schemas"]["ShadowSkill"][];
+            /** @description How far it is. */
+            state: components["schemas"]["ShadowState"];
+            /** @description In what the draft differs from the policy in force and the shadow shows nothing. */
+            unseen: components["schemas"]["ShadowUnseen"][];
+            /** @description When its time is up. */
+            until: components["schemas"]["At"];
+        };
+        /** @description The tenant's newest shadow. */
+        ShadowAnswer: {
+            /**
+             * Format: int64
+             * @description What to ask for as `before` to have the next page; null on the last.
+             */
+            before: number | null;
+            /** @description Decisions that differ, the newest first. */
+            items: components["schemas"]["ShadowRow"][];
+            shadow: components["schemas"]["Shadow"] | null;
+        };
+        /** @description A draft that is to decide beside the policy in force, without acting. */
+        ShadowBody: {
+            /**
+             * Format: int32
+             * @description The number of the shadow that the caller saw, which this one takes the place of; 0 for none.
+             */
+            based_on: number;
+            /** @description What it says. */
+            document: components["schemas"]["Policy"];
+            /**
+             * Format: int32
+             * @description For how many hours, unless it is stopped before.
+             */
+            hours: number;
+            /** @description By which the caller knows the draft again; it is told with the shadow. */
+            mark?: string | null;
+        };
+        /** @description Decisions, counted by what the draft would have done. */
+        ShadowFigures: {
+            /**
+             * Format: int64
+             * @description Of the kind `admitted`.
+             */
+            admitted: number;
+            /**
+             * Format: int64
+             * @description Of the kind `by_hand`.
+             */
+            by_hand: number;
+            /**
+             * Format: int64
+             * @description Compared: the same and the different ones together.
+             */
+            compared: number;
+            /**
+             * Format: int64
+             * @description Those of the ten kinds below together.
+             */
+            different: number;
+            /**
+             * Format: int64
+             * @description Not compared: the draft would have offered a chat that was not offered yet when the comparison ended or lost its place.
+             */
+            ended: number;
+            /**
+             * Format: int64
+             * @description Of the kind `left`.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description Not compared: there was no time for it, or it was made under a version of the policy for which the draft was not ready.
+             *     Known of all skills together only.
+             */
+            left_out: number;
+            /**
+             * Format: int64
+             * @description Of the kind `other_agent`.
+             */
+            other_agent: number;
+            /**
+             * Format: int64
+             * @description Of the kind `other_chat`.
+             */
+            other_chat: number;
+            /**
+             * Format: int64
+             * @description Of the kind `other_skill`.
+             */
+            other_skill: number;
+            /**
+             * Format: int64
+             * @description Of the kind `refused`.
+             */
+            refused: number;
+            /**
+             * Format: int64
+             * @description Those in which both do the same.
+             */
+            same: number;
+            /**
+             * Format: int64
+             * @description Of the kind `sooner`.
+             */
+            sooner: number;
+            /**
+             * Format: double
+             * @description The most of them; null without any.
+             */
+            sooner_longest: number | null;
+            /**
+             * Format: double
+             * @description Seconds by which those of the kind `sooner` would have been offered before, on average; null without any.
+             */
+            sooner_seconds: number | null;
+            /**
+             * Format: int64
+             * @description Of the kind `taken`.
+             */
+            taken: number;
+            /**
+             * Format: int64
+             * @description Not compared: what the draft goes by was not known for long enough.
+             */
+            unsure: number;
+            /**
+             * Format: int64
+             * @description Of the kind `waits`.
+             */
+            waits: number;
+        };
+        /**
+         * @description How a decision under the draft differs from the one that was made.
+         * @enum {string}
+         */
+        ShadowKind: "other_agent" | "other_chat" | "waits" | "by_hand" | "sooner" | "taken" | "left" | "other_skill" | "refused" | "admitted";
+        /** @description One decision that differs. */
+        ShadowRow: {
+            agent: components["schemas"]["Taker"] | null;
+            /** @description When the decision was made. */
+            at: components["schemas"]["At"];
+            draft_agent: components["schemas"]["Taker"] | null;
+            draft_chat: components["schemas"]["Ref"] | null;
+            /** @description That skill's name. */
+            draft_skill: string | null;
+            /**
+             * Format: int32
+             * @description To which skill it would have gone under the draft; null for none.
+             */
+            draft_skill_id: number | null;
+            /** @description How it differs. */
+            kind: components["schemas"]["ShadowKind"];
+            /**
+             * Format: int64
+             * @description Its number, from 1.
+             */
+            number: number;
+            /**
+             * Format: double
+             * @description By how many seconds it would have been offered before, of the kind `sooner`.
+             */
+            seconds: number | null;
+            /** @description That skill's name; empty where it is there no longer. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Of which skill the chat is.
+             */
+            skill_id: number;
+            uniQref: components["schemas"]["Ref"] | null;
+            /**
+             * Format: int32
+             * @description The version of the policy that made the decision.
+             */
+            version: number;
+        };
+        /** @description The figures of one skill. */
+        ShadowSkill: {
+            /** @description Of its chats. */
+            figures: components["schemas"]["ShadowFigures"];
+            /** @description Its name; empty where it is there no longer. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            skill_id: number;
+        };
+        /**
+         * @description How far a shadow is.
+         * @enum {string}
+         */
+        ShadowState: "running" | "stopped" | "over" | "failed";
+        /**
+         * @description A part of a policy in which a draft may differ and which a shadow shows nothing of.
+         * @enum {string}
+         */
+        ShadowUnseen: "priority" | "weights" | "longest_wait" | "ring" | "wrap_up" | "answer" | "poke" | "transfer" | "service_level" | "missed";
         /** @description A user name and a password; or the token of a step with what the step asks for. */
         SignIn: {
             /** @description True confirms extra charges. */
@@ -15036,6 +15309,362 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DryRunDays"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    shadow: {
+        parameters: {
+            query?: {
+                /** @description Those before this one. */
+                before?: number;
+                kind?: components["schemas"]["ShadowKind"];
+                /** @description Those of this skill. */
+                skill?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShadowAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    beginShadow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 4194304 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShadowBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shadow"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    stopShadow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShadowAnswer"];
                 };
             };
             /**

@@ -2,6 +2,7 @@
 mod calls;
 mod insight;
 mod published;
+mod shadow;
 mod undo;
 mod view;
 mod wire;
@@ -16,7 +17,7 @@ use store::changes::Topic;
 
 /// Routing policies.
 pub(crate) static ROOM: Room = Room {
-    calls: || [calls::rows(), insight::rows()].into_iter().flatten().collect(),
+    calls: || [calls::rows(), insight::rows(), shadow::rows()].into_iter().flatten().collect(),
     changed: |_, site, change| {
         if change.topic == Topic::Routing {
             published::changed(&site);
