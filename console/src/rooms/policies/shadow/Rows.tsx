@@ -137,7 +137,7 @@ function One({ row, names, versions }: { row: Row; names: Names; versions: boole
           {uniQref == null ? null : why(uniQref, t("shadow.why"), `${t("shadow.why_of")}, ${time}`)}
           {draft_chat == null
             ? null
-            : why(draft_chat, t("shadow.why_other"), `${t("shadow.why_other")}, ${time}`)}
+            : why(draft_chat, t("shadow.other_chat_link"), `${t("shadow.other_chat_link")}, ${time}`)}
         </div>
       )}
     </li>

@@ -411,10 +411,10 @@ test("versions, shares and what is left", () => {
   const by = (first_version: number | null, newest_version: number | null) =>
     comparedWith({ first_version, newest_version });
   expect(by(null, null)).toBeNull();
-  expect(by(0, 0)).toEqual({ key: "with_none" });
-  expect(by(0, 2)).toEqual({ key: "with_both", version: 2 });
-  expect(by(7, 7)).toEqual({ key: "with_one", version: 7 });
-  expect(by(7, 9)).toEqual({ key: "with_several", first: 7, version: 9 });
+  expect(by(0, 0)).toEqual({ key: "against_none" });
+  expect(by(0, 2)).toEqual({ key: "against_both", version: 2 });
+  expect(by(7, 7)).toEqual({ key: "against_single", version: 7 });
+  expect(by(7, 9)).toEqual({ key: "against_several", first: 7, version: 9 });
   expect([shareOf(0, 0), shareOf(0, 5), shareOf(1, 900), shareOf(899, 900), shareOf(5, 5)]).toEqual([
     null,
     "0%",

@@ -46,10 +46,10 @@ export function after(page: Told, known: Told): Told {
 
 /** With what was compared; 0 is the time before the first publication. */
 export type With =
-  | { key: "with_none" }
-  | { key: "with_one"; version: number }
-  | { key: "with_several"; first: number; version: number }
-  | { key: "with_both"; version: number };
+  | { key: "against_none" }
+  | { key: "against_single"; version: number }
+  | { key: "against_several"; first: number; version: number }
+  | { key: "against_both"; version: number };
 
 /** Null while nothing was compared. */
 export function comparedWith({
@@ -57,9 +57,9 @@ export function comparedWith({
   newest_version: version,
 }: Pick<Shadow, "first_version" | "newest_version">): With | null {
   if (version == null) return null;
-  if (version === 0) return { key: "with_none" };
-  if (first == null || first === version) return { key: "with_one", version };
-  return first === 0 ? { key: "with_both", version } : { key: "with_several", first, version };
+  if (version === 0) return { key: "against_none" };
+  if (first == null || first === version) return { key: "against_single", version };
+  return first === 0 ? { key: "against_both", version } : { key: "against_several", first, version };
 }
 
 const MINUTE_MS = 60_000;

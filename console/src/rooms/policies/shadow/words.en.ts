@@ -2,7 +2,7 @@
 export const shadow = {
   title: "Shadow",
   intro:
-    "The draft decides beside the policy in force for a while. It only looks on: chats are offered as the policy in force says, and you see where the draft would have chosen differently.",
+    "The draft decides beside the policy in force for a while. It never acts: chats are offered as the policy in force says, and you see where the draft would have chosen differently.",
   failed: "The shadow could not be loaded",
   length: "For",
   lengths: {
@@ -69,10 +69,10 @@ export const shadow = {
   take: "Use it as my draft",
   result: "Compared so far",
   result_ended: "Compared",
-  with_one: "Compared with version {{version}}.",
-  with_several: "Compared with the versions in force from {{first}} to {{version}}.",
-  with_none: "Compared with the settings of the skills: no policy was published.",
-  with_both: "Compared with the settings of the skills, and with the versions in force up to {{version}}.",
+  against_single: "Compared with version {{version}}.",
+  against_several: "Compared with the versions in force from {{first}} to {{version}}.",
+  against_none: "Compared with the settings of the skills: no policy was published.",
+  against_both: "Compared with the settings of the skills, and with the versions in force up to {{version}}.",
   newer:
     "Version {{version}} has been published in the meantime; no decision made under it has been compared yet.",
   none: "Nothing compared yet",
@@ -135,7 +135,7 @@ export const shadow = {
   further: "Show more",
   why: "Why",
   why_of: "Why: what happened to this chat",
-  why_other: "The other chat",
+  other_chat_link: "The other chat",
   under: "{{time}}, {{skill}}",
   under_version: "{{time}}, {{skill}}, version {{version}}",
   someone: "an agent",

@@ -77,10 +77,10 @@ export const shadow: Omit<typeof english, "left"> & Record<Many, string> & { lef
   take: "Usala come mia bozza",
   result: "Finora",
   result_ended: "Risultato",
-  with_one: "Confronto con la versione {{version}}.",
-  with_several: "Confronto con le versioni in vigore dalla {{first}} alla {{version}}.",
-  with_none: "Confronto con le impostazioni delle competenze: nessuna regola è pubblicata.",
-  with_both:
+  against_single: "Confronto con la versione {{version}}.",
+  against_several: "Confronto con le versioni in vigore dalla {{first}} alla {{version}}.",
+  against_none: "Confronto con le impostazioni delle competenze: nessuna regola è pubblicata.",
+  against_both:
     "Confronto con le impostazioni delle competenze e con le versioni in vigore fino alla {{version}}.",
   newer:
     "Nel frattempo è stata pubblicata la versione {{version}}; nessuna decisione presa con questa versione è stata ancora confrontata.",
@@ -150,7 +150,7 @@ export const shadow: Omit<typeof english, "left"> & Record<Many, string> & { lef
   further: "Mostra altre",
   why: "Perché",
   why_of: "Perché: che cosa è successo a questa chat",
-  why_other: "L’altra chat",
+  other_chat_link: "L’altra chat",
   under: "{{time}}, {{skill}}",
   under_version: "{{time}}, {{skill}}, versione {{version}}",
   someone: "un operatore",
