@@ -11,13 +11,17 @@ export function Kinds({ figures }: { figures: Figures }) {
   return (
     <>
       <h3>{t("shadow.kinds")}</h3>
-      <section className="shadowtable" aria-label={t("shadow.kinds")}>
+      <section className="shadowtable shadowkinds" aria-label={t("shadow.kinds")}>
         <table>
           <thead>
             <tr>
               <th scope="col">{t("shadow.kind_head")}</th>
-              <th scope="col">{t("shadow.count")}</th>
-              <th scope="col">{t("shadow.share")}</th>
+              <th scope="col" className="num">
+                {t("shadow.count")}
+              </th>
+              <th scope="col" className="num">
+                {t("shadow.share")}
+              </th>
             </tr>
           </thead>
           <tbody>

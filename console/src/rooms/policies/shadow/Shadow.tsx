@@ -1,5 +1,8 @@
 // The shadow of a draft: how long it decides beside the policy in force, how far it is, and what it would have chosen differently.
 import { useState } from "react";
+import { permissionId as may } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
 import { Listed } from "@/ui/list/Listed";
 import { useWords } from "@/words";
 import { hindranceOf } from "../hindrance";
@@ -30,6 +33,7 @@ export default function Shadow({
   const t = useWords();
   const [asked, setAsked] = useState<Asked>({});
   const of = useShadow(asked);
+  const stops = holds(useMe(), may.RoutingPolicies, "delete");
   const { called, shadow } = of;
   const mark = markOf(work.text);
   const isOther = shadow !== null && shadow.mark !== mark;
@@ -42,7 +46,7 @@ export default function Shadow({
       <Listed called={called} count={1} failed={t("shadow.failed")} empty={{ title: "" }}>
         {shadow === null ? null : (
           <State shadow={shadow} work={work} names={names} isOther={isOther} edits={edits}>
-            {edits && shadow.state === "running" ? <Stop of={of} /> : null}
+            {stops && shadow.state === "running" ? <Stop of={of} /> : null}
           </State>
         )}
         {begins ? (

@@ -16,10 +16,16 @@ export function Skills({ skills, more, names }: { skills: Shadow["skills"]; more
           <thead>
             <tr>
               <th scope="col">{t("shadow.skill")}</th>
-              <th scope="col">{t("shadow.compared")}</th>
-              <th scope="col">{t("shadow.different")}</th>
+              <th scope="col" className="num">
+                {t("shadow.compared")}
+              </th>
+              <th scope="col" className="num">
+                {t("shadow.different")}
+              </th>
               <th scope="col">{t("shadow.most")}</th>
-              <th scope="col">{t("shadow.unsure")}</th>
+              <th scope="col" className="num">
+                {t("shadow.unsure")}
+              </th>
             </tr>
           </thead>
           <tbody>

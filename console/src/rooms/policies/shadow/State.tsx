@@ -1,5 +1,6 @@
 // How a shadow stands: whether it runs and until when, who started it, and whether it still is the draft at hand.
 import type { ReactNode } from "react";
+import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
@@ -31,6 +32,7 @@ export function State({
 }) {
   const t = useWords();
   const clock = useClock();
+  const { user_id } = useMe();
   const { state, begun, by, document, fits, unseen } = shadow;
   const runs = state === "running";
   const changes = differences(work.published.document, document);
@@ -39,7 +41,7 @@ export function State({
       ? t("shadow.published")
       : !isOther || work.draft === null
         ? null
-        : t(edits ? "shadow.older" : "shadow.elsewhere");
+        : t(by.user_id === user_id ? "shadow.older" : "shadow.elsewhere");
   const parts = new Intl.ListFormat(clock.locale, { type: "conjunction" }).format(
     unseen.map((part) => t(`shadow.part.${part}`)),
   );
@@ -49,7 +51,7 @@ export function State({
         <p role="status">
           <strong>
             <Stands shadow={shadow} />
-          </strong>{" "}
+          </strong>
           <span className="meta dim">{t("shadow.begun", { time: clock.moment(begun), name: by.name })}</span>
         </p>
         {children}

@@ -144,7 +144,9 @@ beforeEach(() => {
 const drafts = () => keep({ version: 7, text: written() });
 const button = (name: string) => screen.findByRole("button", { name });
 const said = () =>
-  [...document.querySelectorAll(".shadowlist li")].map((item) => item.querySelector("p")?.textContent);
+  [...document.querySelectorAll(".shadowlist li")].map((item) =>
+    item.querySelector("p")?.textContent?.replaceAll("\u00a0", " "),
+  );
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
 test("a draft is begun for a day, and nothing is said of it before something was compared", async () => {
@@ -311,6 +313,7 @@ test("a draft that was changed since may be begun anew, which a colleague may ha
   await user.click(sure.getByRole("button", { name: "Start it anew" }));
   expect(await screen.findByText(/someone has started another shadow in the meantime/)).toBeVisible();
   expect(await screen.findByText(/by Tom Weber$/)).toBeVisible();
+  expect(screen.getByText("The draft in this browser is not the one that is compared here.")).toBeVisible();
 });
 
 test("the versions that were really compared with are named, and the one that was not yet", async () => {

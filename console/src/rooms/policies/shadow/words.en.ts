@@ -72,7 +72,8 @@ export const shadow = {
   against_single: "Compared with version {{version}}.",
   against_several: "Compared with the versions in force from {{first}} to {{version}}.",
   against_none: "Compared with the settings of the skills: no policy was published.",
-  against_both: "Compared with the settings of the skills, and with the versions in force up to {{version}}.",
+  against_both:
+    "Compared with the settings of the skills, and with the versions in force up to version {{version}}.",
   newer:
     "Version {{version}} has been published in the meantime; no decision made under it has been compared yet.",
   none: "Nothing compared yet",
