@@ -197,7 +197,7 @@ test("while it runs it says how often it differs, how, and what is not known", a
   ).toBeVisible();
   expect(
     screen.getByText(
-      "31 chats would have been offered sooner: by 14 s on average, by 1 min 1 s at most. 14 chats would have waited longer; how much longer is not known.",
+      "In 31 decisions the chat would have been offered sooner: by 14 s on average, by 1 min 1 s at most. In 14 decisions the chat would have waited longer; how much longer is not known.",
     ),
   ).toBeVisible();
   expect(screen.getByText("Compared with version 7.")).toBeVisible();
