@@ -64,7 +64,7 @@ export const audit = {
     once: "Non annullata: questa modifica è già stata annullata.",
   },
   hangs: {
-    title: "Impossibile finché alcune chat o le regole di smistamento hanno bisogno della competenza.",
+    title: "Impossibile finché alcune chat o le regole di instradamento hanno bisogno della competenza.",
     waiting_one: "{{count}} chat è in attesa di questa competenza",
     waiting_many: "{{count}} chat sono in attesa di questa competenza",
     waiting_other: "{{count}} chat sono in attesa di questa competenza",
@@ -74,9 +74,9 @@ export const audit = {
     transferring_one: "{{count}} chat sta per arrivare con un trasferimento",
     transferring_many: "{{count}} chat stanno per arrivare con un trasferimento",
     transferring_other: "{{count}} chat stanno per arrivare con un trasferimento",
-    faults_one: "{{count}} punto delle regole di smistamento la nomina",
-    faults_many: "{{count}} punti delle regole di smistamento la nominano",
-    faults_other: "{{count}} punti delle regole di smistamento la nominano",
+    faults_one: "{{count}} punto delle regole di instradamento la nomina",
+    faults_many: "{{count}} punti delle regole di instradamento la nominano",
+    faults_other: "{{count}} punti delle regole di instradamento la nominano",
   },
   type: {
     skill: "Competenza",
