@@ -76,6 +76,7 @@ pub struct Run {
     /// Which states have been asked for so far.
     asked: AtomicU64,
     draft: Mutex<Arc<Config>>,
+    done: tokio::sync::Notify,
 }
 
 impl Slot {
@@ -96,6 +97,7 @@ impl Slot {
             untold: AtomicU64::new(0),
             asked: AtomicU64::new(PAUSED),
             draft: Mutex::new(draft),
+            done: tokio::sync::Notify::new(),
         });
         let (of, slot) = (run.clone(), self.clone());
         // Whoever has none yet is not begun.
@@ -210,6 +212,11 @@ impl Run {
     /// Whether it fell.
     pub fn fallen(&self) -> bool {
         self.fallen.load(Ordering::Acquire)
+    }
+
+    /// Waits until it has compared what it was told before it was stopped, once.
+    pub async fn over(&self) {
+        self.done.notified().await;
     }
 
     /// What came of it since this was last asked.

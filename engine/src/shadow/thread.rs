@@ -9,6 +9,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
 use std::time::{Duration, Instant};
 
+/// How soon it is seen that there is nothing more to compare.
+const LOOKS_EVERY: Duration = Duration::from_millis(100);
+
 /// The shadow between two notes.
 #[derive(Default)]
 struct Work {
@@ -27,12 +30,25 @@ pub(super) fn works(slot: &Slot, run: &Arc<Run>, notes: &Receiver<Note>, bounds:
         slot.fell(run);
     }
     telemetry::shadows(-1.0);
+    run.done.notify_one();
 }
 
 fn compares(slot: &Slot, run: &Arc<Run>, notes: &Receiver<Note>, bounds: Bounds) {
     let mut work = Work::default();
     let mut budget = Budget::new(bounds.share, bounds.saved, Instant::now());
-    while let Ok(note) = notes.recv() {
+    loop {
+        let note = match notes.recv_timeout(LOOKS_EVERY) {
+            Ok(note) => note,
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => {
+                // It could not be told something for want of room, and has caught up with what it was told before.
+                if slot.is_paused(run) {
+                    work.ends(run);
+                    slot.ask(run);
+                }
+                continue;
+            }
+        };
         let began = Instant::now();
         let mut told = Vec::new();
         let waits = work.takes(run, note, &mut told);
@@ -47,14 +63,6 @@ fn compares(slot: &Slot, run: &Arc<Run>, notes: &Receiver<Note>, bounds: Bounds)
             }
             // What it spent it has got back.
             budget.takes(Instant::now(), Duration::ZERO);
-            slot.ask(run);
-        } else if work.shadow.is_some() && slot.is_paused(run) {
-            // It could not be told something for want of room, and has caught up with what it was told before.
-            if let Ok(note) = notes.try_recv() {
-                keeps(run, left_out(&note));
-                drain(run, notes);
-            }
-            work.ends(run);
             slot.ask(run);
         }
     }
@@ -75,15 +83,6 @@ fn rests(run: &Arc<Run>, notes: &Receiver<Note>, work: &mut Work, budget: &Budge
             Ok(note) => keeps(run, left_out(&note)),
             Err(RecvTimeoutError::Timeout) => return true,
             Err(RecvTimeoutError::Disconnected) => return false,
-        }
-    }
-}
-
-fn drain(run: &Run, notes: &Receiver<Note>) {
-    while let Ok(note) = notes.try_recv() {
-        match note {
-            Note::Rest(waits) => answers(Some(waits)),
-            note => keeps(run, left_out(&note)),
         }
     }
 }
@@ -146,8 +145,10 @@ impl Work {
             }
             Note::Lived(lived) => {
                 self.at = lived.at;
-                if let Some(shadow) = &mut self.shadow {
-                    shadow.lives(lived, told);
+                match &mut self.shadow {
+                    Some(shadow) => shadow.lives(lived, told),
+                    // From before the state that it has asked for.
+                    None => told.extend(left_out(&Note::Lived(lived))),
                 }
                 None
             }

@@ -21,10 +21,16 @@ pub(crate) static ROOM: Room = Room {
     changed: |_, site, change| {
         if change.topic == Topic::Routing {
             published::changed(&site);
+            shadow::changed(&site);
         }
         Box::pin(std::future::ready(Ok(())))
     },
-    opens: |app, site| Box::pin(published::opens(app, site)),
+    opens: |app, site| {
+        shadow::opens(app.clone(), site.clone());
+        Box::pin(published::opens(app, site))
+    },
+    tidy: |app, now| Box::pin(async move { shadow::tidies(&app, now).await }),
+    stops: |app| Box::pin(async move { shadow::stops(&app).await }),
     undoes: &[(Entity::Policy, undo::undo)],
     ..Room::named("policy")
 };

@@ -27,7 +27,7 @@ pub(crate) struct ShadowBody {
 }
 
 /// Which of the decisions that differ.
-#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ShadowQuery {
     /// Those before this one.
