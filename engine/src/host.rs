@@ -120,7 +120,14 @@ impl<M: Hosted> Host<M> {
         let mut scratch = self.exchange.scratch();
         let before = scratch.records.len();
         let (machine, id) = (&mut self.machine, self.id);
-        let mut out = Collect::<M> { id, now, scratch: &mut scratch, written: 0, restated: false, lived: shadowed.then(Vec::new) };
+        let mut out = Collect::<M> {
+            id,
+            now,
+            scratch: &mut scratch,
+            written: 0,
+            restated: false,
+            lived: shadowed.then(Vec::new),
+        };
         #[cfg(feature = "faults")]
         let exchange = &self.exchange;
         let outcome = catch_unwind(AssertUnwindSafe(|| {

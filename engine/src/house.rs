@@ -8,8 +8,8 @@ use catalogue::ids::TenantId;
 use parking_lot::{Mutex, RwLock};
 use routing::folds::desk::Desk;
 use routing::folds::insight::Insight;
-use std::sync::{Arc, OnceLock};
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use tokio::sync::Notify;
 
 /// One tenant as seen from every thread.

@@ -146,13 +146,7 @@ impl Shadows<'_> {
     ///
     /// # Errors
     /// [`StoreError::Stale`] where another one has been begun since, [`StoreError::Dangling`] where nobody begins it.
-    pub async fn begin(
-        self,
-        tenant: TenantId,
-        based_on: u32,
-        by: &Doer,
-        draft: Begun<'_>,
-    ) -> Result<u32, StoreError> {
+    pub async fn begin(self, tenant: TenantId, based_on: u32, by: &Doer, draft: Begun<'_>) -> Result<u32, StoreError> {
         let (key, who) = (i64::from(tenant.0), by.who.ok_or(StoreError::Dangling)?);
         let document = plain("document", draft.document)?;
         let mark = draft.mark.map(|mark| plain("mark", mark)).transpose()?;

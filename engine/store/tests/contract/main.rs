@@ -30,6 +30,7 @@ mod runbooks;
 mod script;
 mod secrets;
 mod sessions;
+mod shadows;
 mod sign_in;
 mod tenants;
 mod text;

@@ -41,7 +41,8 @@ impl Index {
         let bucket = self.bucket(candidate);
         let weight = self.weights.find(candidate.waiting.need.units).ok()?;
         let ready = &bucket.ready[weight];
-        let mut picks = ready.iter().map(|(_, agent)| *agent).filter(|agent| free(*agent) && self.may(candidate, bucket, *agent));
+        let mut picks =
+            ready.iter().map(|(_, agent)| *agent).filter(|agent| free(*agent) && self.may(candidate, bucket, *agent));
         let agent = picks.next()?;
         let ready = ready.len() as u32;
         // Looking for runners-up among many who have passed is not worth a decision's time.

@@ -163,7 +163,11 @@ impl Shadow {
         match &event {
             Event::Configured(config) => self.version = config.version,
             // Nothing new to whoever has lived until here. And the clock is the draft's own.
-            Event::Restated(_) | Event::Stepped(_) | Event::Rested(_) | Event::PassOver { .. } | Event::LookAgain(_) => {}
+            Event::Restated(_)
+            | Event::Stepped(_)
+            | Event::Rested(_)
+            | Event::PassOver { .. }
+            | Event::LookAgain(_) => {}
             Event::Heard(report) => {
                 if let Report::Gone { skill, chat, taken_by } = report {
                     self.gone(now, (*skill, *chat), *taken_by, hints, told);

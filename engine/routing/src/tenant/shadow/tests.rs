@@ -21,9 +21,8 @@ fn at(seconds: i64) -> Millis {
 }
 
 fn rules(version: u32, steps: Vec<Step>, line: LineRules) -> Arc<Config> {
-    let skill = |id, name: &str, rules| {
-        Arc::new(SkillSettings { rules, ..SkillSettings::new(id, name.into(), Mode::Push) })
-    };
+    let skill =
+        |id, name: &str, rules| Arc::new(SkillSettings { rules, ..SkillSettings::new(id, name.into(), Mode::Push) });
     let rules = Rules { steps, line, ..Rules::default() };
     let skills = vec![skill(ORDERS, "Orders", rules), skill(RETURNS, "Returns", Rules::default())];
     Arc::new(Config { version, skills, ..Config::default() })
@@ -73,7 +72,8 @@ impl House {
     }
 
     fn does(&mut self, seconds: i64, command: Command) {
-        let asked = matches!(command, Command::Admit { .. } | Command::Overflow { .. }).then(|| Box::new(command.clone()));
+        let asked =
+            matches!(command, Command::Admit { .. } | Command::Overflow { .. }).then(|| Box::new(command.clone()));
         let mut heard = Heard(Vec::new());
         turn(&mut self.live, at(seconds), Ticket::NONE, command, &mut heard);
         if let Some(shadow) = &mut self.shadow {
@@ -183,7 +183,11 @@ fn who_leaves_before_live_offers_is_told_and_who_waits_at_the_end_stays_open() {
     let mut told = Vec::new();
     house.shadow.as_mut().expect("there").ends(at(40), &mut told);
     let open: Vec<_> = told.iter().map(|one| (one.kind, one.chat, one.span)).collect();
-    assert_eq!(open, [(Kind::Ended, Some(SECOND), None)], "the seat was free again for the second, and no span is known");
+    assert_eq!(
+        open,
+        [(Kind::Ended, Some(SECOND), None)],
+        "the seat was free again for the second, and no span is known"
+    );
 }
 
 #[test]
@@ -225,7 +229,10 @@ fn counts_are_those_of_the_live_house_or_nothing_is_said() {
     house.waits(50, SECOND);
     assert_eq!(house.says(), [(Kind::Unsure, Some(ANN), None, None)]);
     house.waits(40 + 600, ChatId(103));
-    assert_eq!(house.says(), [(Kind::OtherAgent, Some(BOB), Some(BOB), None)].map(|_| (Kind::Same, Some(BOB), None, None)));
+    assert_eq!(
+        house.says(),
+        [(Kind::OtherAgent, Some(BOB), Some(BOB), None)].map(|_| (Kind::Same, Some(BOB), None, None))
+    );
 }
 
 #[test]

@@ -11,8 +11,8 @@ use routing::settings::Config;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::shadows::{Shadow, State};
 use store::StoreError;
+use store::shadows::{Shadow, State};
 
 /// How often what came of it is written.
 const EVERY: Duration = Duration::from_secs(1);

@@ -22,7 +22,8 @@ const WEIGHTS: &str = "weights";
 pub(crate) fn unseen(live: &Config, draft: &Config) -> String {
     let both = |skill: &std::sync::Arc<SkillSettings>| Some((live.skill(skill.id)?.clone(), skill.clone()));
     let both: Vec<_> = draft.skills.iter().filter_map(both).collect();
-    let differs = |(_, _, differs): &&(ShadowUnseen, &str, Differs)| both.iter().any(|(live, draft)| differs(live, draft));
+    let differs =
+        |(_, _, differs): &&(ShadowUnseen, &str, Differs)| both.iter().any(|(live, draft)| differs(live, draft));
     let mut found: Vec<&str> = PARTS.iter().filter(differs).map(|(_, name, _)| *name).collect();
     if live.weights != draft.weights {
         found.push(WEIGHTS);
