@@ -496,7 +496,7 @@ limits! {
     u64   SHADOW_ROWS                   = 10000 "rows",    OURS,         "Decisions that differ of which a shadow keeps rows; the oldest go first, and stay counted.";
     u32   SHADOW_PAGE                   = 50 "rows",       OURS,         "Rows of one answer about a shadow.";
     usize SHADOW_SKILLS                 = 50 "skills",     OURS,         "Skills of which a shadow tells figures, those with the most decisions.";
-    usize SHADOW_BATCH                  = 300 "rows",      OURS,         "Most rows of a shadow that one transaction writes, or deletes.";
+    usize SHADOW_BATCH                  = 100 "rows",      OURS,         "Most rows of a shadow that one transaction writes, or deletes.";
     usize SHADOW_UNWRITTEN              = 3000 "rows",     OURS,         "Most rows of a shadow that wait to be written; more are lost, and counted.";
     usize SHADOW_TURNS                  = 8192 "turns",    OURS,         "Turns of a tenant that wait for its shadow; where there are more, decisions are left out.";
     u32   SHADOW_SHARE                  = 5 "percent",     OURS,         "Most of the time that a shadow works; what is above is left out.";

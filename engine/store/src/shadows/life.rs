@@ -18,8 +18,8 @@ use sqlx::Connection;
 macro_rules! shadows {
     ($of:literal) => {
         concat!(
-            "SELECT id, state, begun, until, ended, by_user, mark, document, fits, unseen, first_version, newest_version,
-            batch, told, lost FROM shadows WHERE tenant = $1 AND NOT forgotten",
+            "SELECT id, state, begun, until, ended, by_user, mark, fits, unseen, first_version, newest_version, batch, told, lost
+            FROM shadows WHERE tenant = $1 AND NOT forgotten",
             $of
         )
     };
@@ -28,6 +28,7 @@ macro_rules! shadows {
 statements! {
     unique { shadows_pkey on shadows (tenant, id) is "shadow"; }
     NEWEST_SHADOW = shadows!(" ORDER BY id DESC LIMIT 1");
+    SHADOW_DOCUMENT = "SELECT document FROM shadows WHERE tenant = $1 AND id = $2";
     FORGET_SHADOWS = "UPDATE shadows SET forgotten = TRUE, ended = COALESCE(ended, $3) WHERE tenant = $1 AND id < $2 AND NOT forgotten";
     INSERT_SHADOW = "INSERT INTO shadows
         (tenant, id, state, begun, until, by_user, mark, document, fits, unseen, batch, told, lost, forgotten)
@@ -43,7 +44,7 @@ statements! {
     SWEEP_SHADOW = "DELETE FROM shadows WHERE tenant = $1 AND id = $2 AND forgotten";
 }
 
-/// A shadow.
+/// A shadow, without its draft, which may be large: [`Shadows::document`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shadow {
     /// From 1, one more with each.
@@ -60,8 +61,6 @@ pub struct Shadow {
     pub by: AgentId,
     /// By which a console knows the draft again.
     pub mark: Option<String>,
-    /// The draft's JSON.
-    pub document: String,
     /// Whether the draft fits the skills and people of now.
     pub fits: bool,
     /// Parts of the draft that a comparison shows nothing of.
@@ -96,7 +95,6 @@ struct Row {
     ended: Option<i64>,
     by_user: i64,
     mark: Option<String>,
-    document: String,
     fits: bool,
     unseen: String,
     first_version: Option<i64>,
@@ -117,7 +115,6 @@ impl Row {
             ended: self.ended.map(Millis),
             by: AgentId(number("shadows.by_user", self.by_user)?),
             mark: self.mark,
-            document: self.document,
             fits: self.fits,
             unseen: self.unseen,
             versions: match (self.first_version, self.newest_version) {
@@ -170,8 +167,14 @@ impl Shadows<'_> {
                 .bind(document)
                 .execute(&mut *tx)
                 .await?;
-            let was = before.filter(|before| before.state == State::Running);
-            let was = was.map(|was| said(was.until, &was.document));
+            let was = match before.filter(|before| before.state == State::Running) {
+                Some(was) => {
+                    let ask = sqlx::query_scalar(SHADOW_DOCUMENT).bind(key).bind(i64::from(was.id));
+                    let document: String = ask.fetch_one(&mut *tx).await?;
+                    Some(said(was.until, &document))
+                }
+                None => None,
+            };
             let name = id.to_string();
             audit!(tx, key, by, what(&name, was, Some(said(draft.until, document))));
             note!(tx, key, Audit, "");
@@ -187,6 +190,12 @@ impl Shadows<'_> {
         row.map(Row::read).transpose()
     }
 
+    /// Returns the JSON of a shadow's draft; `None` where it is not there any more.
+    pub async fn document(self, tenant: TenantId, id: u32) -> Result<Option<String>, StoreError> {
+        Ok(reading!(self.0, pool => sqlx::query_scalar(SHADOW_DOCUMENT)
+            .bind(i64::from(tenant.0)).bind(i64::from(id)).fetch_optional(pool).await)?)
+    }
+
     /// Somebody stops the newest shadow, if it runs.
     pub async fn stop(self, tenant: TenantId, by: &Doer) -> Result<(), StoreError> {
         let key = i64::from(tenant.0);
@@ -196,8 +205,10 @@ impl Shadows<'_> {
             let end = sqlx::query(END_SHADOW).bind(key).bind(i64::from(there.id));
             let end = end.bind(State::Stopped.text()).bind(by.at.0);
             if end.execute(&mut *tx).await?.rows_affected() > 0 {
+                let ask = sqlx::query_scalar(SHADOW_DOCUMENT).bind(key).bind(i64::from(there.id));
+                let document: String = ask.fetch_one(&mut *tx).await?;
                 let name = there.id.to_string();
-                audit!(tx, key, by, what(&name, Some(said(there.until, &there.document)), None));
+                audit!(tx, key, by, what(&name, Some(said(there.until, &document)), None));
                 note!(tx, key, Audit, "");
                 note!(tx, key, Routing, "");
             }

@@ -125,8 +125,9 @@ fn signed(count: u64) -> i64 {
 }
 
 impl Shadows<'_> {
-    /// Writes a batch once: the same again changes nothing. Whether the shadow is still there to be written to.
-    pub async fn write(self, tenant: TenantId, id: u32, batch: &Batch) -> Result<(), StoreError> {
+    /// Writes a batch once: the same again changes nothing. Whether this call has written it: not where the shadow is forgotten, or
+    /// the number does not follow the last one.
+    pub async fn write(self, tenant: TenantId, id: u32, batch: &Batch) -> Result<bool, StoreError> {
         let (key, id) = (i64::from(tenant.0), i64::from(id));
         transaction!(self.0, tx => {
             let told: Option<i64> = sqlx::query_scalar(NEXT_BATCH)
@@ -139,7 +140,7 @@ impl Shadows<'_> {
                 .bind(batch.versions.map(|(_, newest)| i64::from(newest)))
                 .fetch_optional(&mut *tx)
                 .await?;
-            let Some(told) = told else { return Ok(()) };
+            let Some(told) = told else { return Ok(false) };
             for figure in &batch.figures {
                 sqlx::query(ADD_FIGURE)
                     .bind(key)
@@ -175,7 +176,7 @@ impl Shadows<'_> {
             if old > 0 && !batch.rows.is_empty() {
                 sqlx::query(DROP_OLD_ROWS).bind(key).bind(id).bind(old).execute(&mut *tx).await?;
             }
-            Ok(())
+            Ok(true)
         })
     }
 

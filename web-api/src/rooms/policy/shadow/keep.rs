@@ -5,13 +5,14 @@ use crate::rooms::policy::published;
 use crate::rooms::policy::shadow::pending::Pending;
 use crate::rooms::policy::shadow::unseen::unseen;
 use actix_web::web::Data;
+use catalogue::ids::TenantId;
 use engine::shadow::{Bounds, Run};
 use policy::Document;
 use routing::settings::Config;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::StoreError;
+use store::{Db, StoreError};
 use store::shadows::{Shadow, State};
 
 /// How often what came of it is written.
@@ -32,10 +33,24 @@ pub(crate) struct Keeping {
 /// One that is at work here.
 struct AtWork {
     id: u32,
-    run: Arc<Run>,
     pending: Pending,
-    /// For which version of the routing configuration the draft was last looked at.
-    looked_for: u32,
+    /// None until the draft fits for the first time.
+    run: Option<Arc<Run>>,
+    /// It fell, or found no thread.
+    fell: bool,
+    /// The draft as it was last compiled; none where it does not fit.
+    draft: Option<Arc<Config>>,
+    /// For which version of the routing configuration that was.
+    looked_for: Option<u32>,
+    /// Beside which version of the machines' configuration was noted whether it fits and what is not seen of it.
+    noted_for: Option<u32>,
+}
+
+impl AtWork {
+    fn of(row: &Shadow) -> AtWork {
+        let pending = Pending::after(row.batch);
+        AtWork { id: row.id, pending, run: None, fell: false, draft: None, looked_for: None, noted_for: None }
+    }
 }
 
 /// A tenant is there. Whether a shadow runs is read behind it: no trouble with one keeps a tenant from opening.
@@ -77,81 +92,95 @@ pub(crate) async fn step(app: &App, site: &Site) -> Result<bool, StoreError> {
         *held = None;
     }
     let Some(row) = runs else { return Ok(false) };
-    if held.is_none() {
-        *held = begins(app, site, &row).await?;
+    let work = held.get_or_insert_with(|| AtWork::of(&row));
+    let is_over = row.until <= app.now();
+    if !is_over && !work.fell {
+        follows(app, site, &row, work).await?;
     }
-    let Some(work) = held.as_mut() else { return Ok(true) };
-    follows(app, site, &row, work).await?;
+    work.fell |= work.run.as_ref().is_some_and(|run| run.fallen());
     let state = match () {
-        () if work.run.fallen() => State::Failed,
-        () if row.until <= app.now() => State::Over,
+        () if work.fell => State::Failed,
+        () if is_over => State::Over,
         () => {
-            work.pending.gathers(work.run.take());
+            if let Some(run) = &work.run {
+                work.pending.gathers(run.take());
+            }
             work.pending.writes(&app.db, site.id, work.id).await?;
             return Ok(true);
         }
     };
     ends(app, site, work).await?;
-    app.db.shadows().end(site.id, work.id, app.now(), state).await?;
+    // A server that was down when its time was up finds that out later.
+    app.db.shadows().end(site.id, work.id, row.until.min(app.now()), state).await?;
     *held = None;
     Ok(false)
+}
+
+/// Skills or people have changed, or a policy was published: the draft is compiled anew. That begins it, once it fits.
+async fn follows(app: &App, site: &Site, row: &Shadow, work: &mut AtWork) -> Result<(), StoreError> {
+    let newest = app.db.tenants().find(site.id).await?.map_or(0, |row| row.routing_version);
+    if work.looked_for != Some(newest) {
+        let (version, draft) = compiled(app, site, row).await?;
+        (work.looked_for, work.noted_for, work.draft) = (Some(version), None, draft.map(Arc::new));
+        match (&work.draft, &work.run) {
+            (Some(draft), Some(run)) => run.configure(app.now(), draft.clone()),
+            (Some(draft), None) => match site.engine.shadows(draft.clone(), Bounds::default(), gives_way) {
+                Ok(run) => work.run = Some(run),
+                Err(error) => {
+                    tracing::error!(tenant = %site.id, %error, "a shadow has no thread");
+                    work.fell = true;
+                }
+            },
+            (None, _) => {}
+        }
+    }
+    let live = site.engine.desk().config.clone();
+    if work.noted_for == Some(live.version) {
+        return Ok(());
+    }
+    let nothing = work.draft.as_ref().map_or_else(|| row.unseen.clone(), |draft| unseen(&live, draft));
+    if row.fits != work.draft.is_some() || row.unseen != nothing {
+        app.db.shadows().fits(site.id, row.id, work.draft.is_some(), &nothing).await?;
+    }
+    work.noted_for = Some(live.version);
+    Ok(())
 }
 
 /// The draft, compiled for the tenant as it is; none where it does not fit.
 async fn compiled(app: &App, site: &Site, row: &Shadow) -> Result<(u32, Option<Config>), StoreError> {
     let known = published::known(&app.db, site.id, app.now()).await?.ok_or(StoreError::Dangling)?;
-    let document: Document = serde_json::from_str(&row.document)
-        .map_err(|error| StoreError::Corrupt { what: "shadows.document".into(), why: error.to_string() })?;
-    Ok((known.version, policy::compile(&document, &known).ok()))
+    let document = app.db.shadows().document(site.id, row.id).await?.ok_or(StoreError::Dangling)?;
+    Ok((known.version, policy::compile(&read(&document)?, &known).ok()))
 }
 
-async fn begins(app: &App, site: &Site, row: &Shadow) -> Result<Option<AtWork>, StoreError> {
-    let (version, draft) = compiled(app, site, row).await?;
-    tells(app, site, row, draft.as_ref()).await?;
-    // Until it fits there is nothing to begin with; it is looked again.
-    let Some(draft) = draft else { return Ok(None) };
-    let Ok(run) = site.engine.shadows(Arc::new(draft), Bounds::default(), gives_way) else {
-        tracing::error!(tenant = %site.id, "a shadow has no thread");
-        return Ok(None);
-    };
-    Ok(Some(AtWork { id: row.id, run, pending: Pending::after(row.batch), looked_for: version }))
+/// A draft as it is kept.
+pub(crate) fn read(document: &str) -> Result<Document, StoreError> {
+    serde_json::from_str(document)
+        .map_err(|error| StoreError::Corrupt { what: "shadows.document".into(), why: error.to_string() })
 }
 
-/// Skills or people have changed, or a policy was published: the draft is compiled anew.
-async fn follows(app: &App, site: &Site, row: &Shadow, work: &mut AtWork) -> Result<(), StoreError> {
-    let newest = app.db.tenants().find(site.id).await?.map_or(0, |row| row.routing_version);
-    if newest == work.looked_for {
-        return Ok(());
-    }
-    let (version, draft) = compiled(app, site, row).await?;
-    tells(app, site, row, draft.as_ref()).await?;
-    work.looked_for = version;
-    if let Some(draft) = draft {
-        work.run.configure(app.now(), Arc::new(draft));
-    }
-    Ok(())
-}
-
-/// Notes whether the draft fits, and what a comparison shows nothing of.
-async fn tells(app: &App, site: &Site, row: &Shadow, draft: Option<&Config>) -> Result<(), StoreError> {
-    let live = site.engine.desk().config.clone();
-    let nothing = draft.map_or_else(|| row.unseen.clone(), |draft| unseen(&live, draft));
-    if row.fits != draft.is_some() || row.unseen != nothing {
-        app.db.shadows().fits(site.id, row.id, draft.is_some(), &nothing).await?;
-    }
-    Ok(())
-}
-
-/// Stops the comparing and writes the last of it.
+/// Stops the comparing and writes the last of it; what takes longer is written behind.
 async fn ends(app: &App, site: &Site, work: &mut AtWork) -> Result<(), StoreError> {
     site.engine.shadows_no_more();
-    if !work.pending.is_last() {
-        if tokio::time::timeout(LAST, work.run.over()).await.is_err() {
-            tracing::warn!(tenant = %site.id, "a shadow was still comparing when it was ended");
+    if let Some(run) = work.run.take() {
+        if tokio::time::timeout(LAST, run.over()).await.is_err() {
+            tracing::warn!(tenant = %site.id, "a shadow is still comparing when it ends");
+            let pending = std::mem::take(&mut work.pending);
+            actix_rt::spawn(lasts(app.db.clone(), site.id, work.id, pending, run));
+            return Ok(());
         }
-        work.pending.gathers_last(work.run.take());
+        work.pending.gathers(run.take());
     }
     work.pending.writes(&app.db, site.id, work.id).await
+}
+
+/// Writes the last of a shadow once it is compared.
+async fn lasts(db: Db, tenant: TenantId, id: u32, mut pending: Pending, run: Arc<Run>) {
+    run.over().await;
+    pending.gathers(run.take());
+    if let Err(error) = pending.writes(&db, tenant, id).await {
+        tracing::warn!(%tenant, %error, "the last of a shadow could not be written");
+    }
 }
 
 /// The server stops: what was compared is written.

@@ -3,6 +3,7 @@ use catalogue::ids::{SkillId, TenantId};
 use catalogue::limit::{SHADOW_BATCH, SHADOW_UNWRITTEN};
 use engine::shadow::{Figure, Gathered};
 use routing::tenant::shadow::{Compared, Kind};
+use routing::time::Millis;
 use std::collections::{BTreeMap, VecDeque};
 use store::shadows::{Batch, Figures};
 use store::{Db, StoreError};
@@ -12,12 +13,20 @@ use store::{Db, StoreError};
 pub(crate) struct Pending {
     /// The batch that is being written, until that is known.
     batch: Option<Batch>,
+    /// Whether it may be written already.
+    tried: bool,
     written: u64,
     figures: BTreeMap<(SkillId, Kind), Figure>,
     rows: VecDeque<Compared>,
     lost: u64,
     versions: Option<(u32, u32)>,
-    last: bool,
+}
+
+fn adds(figures: &mut BTreeMap<(SkillId, Kind), Figure>, of: (SkillId, Kind), more: Figure) {
+    let sum = figures.entry(of).or_default();
+    sum.count += more.count;
+    sum.span = sum.span + more.span;
+    sum.longest = sum.longest.max(more.longest);
 }
 
 impl Pending {
@@ -26,24 +35,10 @@ impl Pending {
         Pending { written, ..Pending::default() }
     }
 
-    /// Whether nothing more comes.
-    pub(crate) fn is_last(&self) -> bool {
-        self.last
-    }
-
-    /// The last that came.
-    pub(crate) fn gathers_last(&mut self, more: Gathered) {
-        self.gathers(more);
-        self.last = true;
-    }
-
     /// More has come.
     pub(crate) fn gathers(&mut self, more: Gathered) {
         for (of, figure) in more.figures {
-            let sum = self.figures.entry(of).or_default();
-            sum.count += figure.count;
-            sum.span = sum.span + figure.span;
-            sum.longest = sum.longest.max(figure.longest);
+            adds(&mut self.figures, of, figure);
         }
         self.rows.extend(more.rows);
         self.lost += more.lost;
@@ -58,28 +53,57 @@ impl Pending {
 
     /// Writes all of it, batch by batch. What could not be written is tried again with the next call.
     pub(crate) async fn writes(&mut self, db: &Db, tenant: TenantId, id: u32) -> Result<(), StoreError> {
-        while let Some(batch) = self.next() {
-            db.shadows().write(tenant, id, batch).await?;
-            self.written = batch.number;
-            self.batch = None;
+        while let Some(mut batch) = self.next() {
+            let tried = std::mem::replace(&mut self.tried, true);
+            self.batch = Some(batch.clone());
+            if !db.shadows().write(tenant, id, &batch).await? && !tried {
+                self.tried = false;
+                let there = db.shadows().newest(tenant).await?.filter(|there| there.id == id);
+                let Some(there) = there else {
+                    // It is forgotten, and so is what came of it.
+                    *self = Pending::default();
+                    return Ok(());
+                };
+                // A server that had the tenant before has written its last since.
+                batch.number = there.batch + 1;
+                self.batch = Some(batch);
+                continue;
+            }
+            (self.written, self.batch, self.tried) = (batch.number, None, false);
         }
         Ok(())
     }
 
-    fn next(&mut self) -> Option<&Batch> {
-        if self.batch.is_none() && (!self.figures.is_empty() || !self.rows.is_empty() || self.lost > 0) {
-            let mut batch = Batch { number: self.written + 1, ..Batch::default() };
-            while batch.figures.len() < SHADOW_BATCH
-                && let Some(((skill, kind), figure)) = self.figures.pop_first()
-            {
-                let Figure { count, span, longest } = figure;
-                batch.figures.push(Figures { skill, kind, count, span, longest });
-            }
-            batch.rows.extend(self.rows.drain(..self.rows.len().min(SHADOW_BATCH)));
-            batch.lost = std::mem::take(&mut self.lost);
-            batch.versions = self.versions.take();
-            self.batch = Some(batch);
+    /// The next batch: so many rows with their figures, so that the two agree whatever comes, and with the last of the rows what
+    /// has none.
+    fn next(&mut self) -> Option<Batch> {
+        if let Some(batch) = self.batch.take() {
+            return Some(batch);
         }
-        self.batch.as_ref()
+        let rows: Vec<Compared> = self.rows.drain(..self.rows.len().min(SHADOW_BATCH)).collect();
+        let mut figures = BTreeMap::new();
+        for row in &rows {
+            let (of, span) = ((row.skill, row.kind), row.span.unwrap_or(Millis::ZERO));
+            adds(&mut figures, of, Figure { count: 1, span, longest: span });
+            if let Some(left) = self.figures.get_mut(&of) {
+                left.count = left.count.saturating_sub(1);
+                left.span = left.span - span;
+            }
+        }
+        self.figures.retain(|_, left| left.count > 0);
+        if self.rows.is_empty() {
+            while figures.len() < SHADOW_BATCH
+                && let Some((of, figure)) = self.figures.pop_first()
+            {
+                adds(&mut figures, of, figure);
+            }
+        }
+        let lost = if self.figures.is_empty() { std::mem::take(&mut self.lost) } else { 0 };
+        if rows.is_empty() && figures.is_empty() && lost == 0 {
+            return None;
+        }
+        let one = |((skill, kind), Figure { count, span, longest })| Figures { skill, kind, count, span, longest };
+        let figures = figures.into_iter().map(one).collect();
+        Some(Batch { number: self.written + 1, figures, rows, lost, versions: self.versions.take() })
     }
 }

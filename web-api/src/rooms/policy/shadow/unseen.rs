@@ -5,9 +5,10 @@ use routing::settings::{Config, SkillSettings};
 type Differs = fn(&SkillSettings, &SkillSettings) -> bool;
 
 #[rustfmt::skip]
-const PARTS: [(ShadowUnseen, &str, Differs); 9] = [
+const PARTS: [(ShadowUnseen, &str, Differs); 10] = [
     (ShadowUnseen::Priority,     "priority",      |live, draft| live.priority != draft.priority),
     (ShadowUnseen::LongestWait,  "longest_wait",  |live, draft| live.rules.line.longest_wait != draft.rules.line.longest_wait),
+    (ShadowUnseen::AutoAccept,   "auto_accept",   |live, draft| live.rules.offer.auto_accept != draft.rules.offer.auto_accept),
     (ShadowUnseen::Ring,         "ring",          |live, draft| live.ring != draft.ring),
     (ShadowUnseen::WrapUp,       "wrap_up",       |live, draft| live.wrap_up != draft.wrap_up),
     (ShadowUnseen::Answer,       "answer",        |live, draft| live.rules.answer != draft.rules.answer),

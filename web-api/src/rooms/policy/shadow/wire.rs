@@ -39,6 +39,9 @@ pub(crate) struct ShadowQuery {
     /// Those of this skill.
     #[garde(skip)]
     pub(crate) skill: Option<u32>,
+    /// The number of the shadow whose draft the caller has: it is not told again.
+    #[garde(skip)]
+    pub(crate) known: Option<u32>,
 }
 
 /// How far a shadow is.
@@ -144,6 +147,8 @@ pub(crate) enum ShadowUnseen {
     Weights,
     /// The longest wait in a line.
     LongestWait,
+    /// Whether offers are accepted without an act of the agent's.
+    AutoAccept,
     /// How long an offer rings.
     Ring,
     /// How long a wrap-up lasts.
@@ -177,11 +182,11 @@ pub(crate) struct Shadow {
     pub(crate) ended: Option<At>,
     /// Who began it.
     pub(crate) by: Taker,
-    /// The draft.
-    pub(crate) document: Document,
+    /// The draft; null where the caller has it.
+    pub(crate) document: Option<Document>,
     /// What the caller knows the draft by.
     pub(crate) mark: Option<String>,
-    /// The first version of the policy in force whose decisions were compared; null before any.
+    /// The first version of the policy in force whose decisions were compared, 0 before the first policy; null before any decision.
     pub(crate) first_version: Option<u32>,
     /// The newest.
     pub(crate) newest_version: Option<u32>,
@@ -229,7 +234,7 @@ pub(crate) struct ShadowRow {
     pub(crate) draft_skill: Option<String>,
     /// By how many seconds it would have been offered before, of the kind `sooner`.
     pub(crate) seconds: Option<f64>,
-    /// The version of the policy that made the decision.
+    /// The version of the policy that made the decision; 0 before the first.
     pub(crate) version: u32,
 }
 
