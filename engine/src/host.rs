@@ -3,6 +3,7 @@ use crate::exchange::{Exchange, Generation};
 use crate::gate::Permit;
 use crate::hosted::{Hosted, Kind};
 use crate::scribe::Record;
+use crate::shadow::{Teller, Told};
 use crate::telemetry;
 use crate::tickets::Answer;
 use actix::{Actor, AsyncContext, Context, Handler, Message, SpawnHandle};
@@ -93,14 +94,14 @@ pub(crate) struct Host<M: Hosted> {
     /// Its last turn panicked; what comes now waits for its successor.
     fallen: bool,
     retired: bool,
-    /// The state that a shadow asked for last and was given.
-    given: u64,
+    /// What a shadow has been told by this machine.
+    teller: Teller,
 }
 
 impl<M: Hosted> Host<M> {
     pub(crate) fn new(id: M::Id, machine: M, unstated: usize, exchange: Rc<Exchange>) -> Host<M> {
         let generation = exchange.generation();
-        Host { id, machine, exchange, generation, armed: None, unstated, fallen: false, retired: false, given: 0 }
+        Host { id, machine, exchange, generation, armed: None, unstated, fallen: false, retired: false, teller: Teller::default() }
     }
 
     /// The world this host belongs to has been rebuilt without it.
@@ -115,8 +116,9 @@ impl<M: Hosted> Host<M> {
         let ticket = if own.is_some() { own } else { way.ticket };
         // A person is told to try again; what a machine says has to be heard, so it is tried again after the rebuild.
         let kept = way.told.then(|| command.clone());
-        let shadowed = M::KIND == Kind::Tenant && self.exchange.house.shadow.is_on();
-        let asked = if shadowed { M::asked(&command) } else { None };
+        let told = if M::KIND == Kind::Tenant { self.exchange.house.shadow.listens(&mut self.teller) } else { Told::Nothing };
+        let decided = u64::from(M::asks(&command));
+        let asked = if told == Told::Everything { M::asked(&command) } else { None };
         let mut scratch = self.exchange.scratch();
         let before = scratch.records.len();
         let (machine, id) = (&mut self.machine, self.id);
@@ -126,7 +128,7 @@ impl<M: Hosted> Host<M> {
             scratch: &mut scratch,
             written: 0,
             restated: false,
-            lived: shadowed.then(Vec::new),
+            told, decided, lived: Vec::new(),
         };
         #[cfg(feature = "faults")]
         let exchange = &self.exchange;
@@ -136,7 +138,7 @@ impl<M: Hosted> Host<M> {
             exchange.sting(M::address(id));
             refused
         }));
-        let (written, restated, lived) = (out.written, out.restated, out.lived);
+        let (written, restated, decided, lived) = (out.written, out.restated, out.decided, out.lived);
         match outcome {
             Ok(refused) => {
                 self.exchange.decisions.end(M::KIND, refused.is_some(), began);
@@ -149,9 +151,12 @@ impl<M: Hosted> Host<M> {
                 }
                 self.unstated = if restated { 0 } else { self.unstated + written };
                 self.exchange.put_back(scratch);
-                if let Some(events) = lived {
-                    let turn = Lived { at: now, asked, events };
-                    self.exchange.house.shadow.lived(&mut self.given, now, || self.machine.shadowed(), turn);
+                let (house, machine) = (&self.exchange.house, &self.machine);
+                match told {
+                    Told::Nothing => {}
+                    Told::Counts => house.shadow.missed(decided),
+                    Told::Afresh => house.shadow.afresh(&mut self.teller, now, decided, || machine.shadowed()),
+                    Told::Everything => house.shadow.lived(&mut self.teller, decided, Lived { at: now, asked, events: lived }),
                 }
                 self.after(now, ctx);
             }
@@ -306,14 +311,21 @@ struct Collect<'a, M: Hosted> {
     scratch: &'a mut Scratch,
     written: usize,
     restated: bool,
-    /// What a shadow hears of the turn.
-    lived: Option<Vec<tenant::Event>>,
+    /// What a shadow wants to hear of the turn.
+    told: Told,
+    /// How many decisions it has made of those that a shadow makes too.
+    decided: u64,
+    /// What the shadow hears.
+    lived: Vec<tenant::Event>,
 }
 
 impl<M: Hosted> Turn<M> for Collect<'_, M> {
     fn happened(&mut self, event: M::Event) {
-        if let Some(lived) = &mut self.lived {
-            lived.extend(M::lived(&event));
+        if self.told != Told::Nothing {
+            self.decided += u64::from(M::decides(&event));
+            if self.told == Told::Everything {
+                self.lived.extend(M::lived(&event));
+            }
         }
         if M::echo(&event) {
             return;

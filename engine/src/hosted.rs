@@ -56,9 +56,17 @@ pub(crate) trait Hosted: Machine<Command: Send, Event: Send> + Clone + Send + Un
     fn shadowed(&self) -> Option<Tenant> {
         None
     }
-    /// What a shadow decides too.
+    /// Whether it is asked for something that a shadow decides too.
+    fn asks(_: &Self::Command) -> bool {
+        false
+    }
+    /// For what.
     fn asked(_: &Self::Command) -> Option<Box<tenant::Command>> {
         None
+    }
+    /// Whether that is a decision that a shadow makes too.
+    fn decides(_: &Self::Event) -> bool {
+        false
     }
     /// What a shadow hears.
     fn lived(_: &Self::Event) -> Option<tenant::Event> {
@@ -115,12 +123,17 @@ impl Hosted for Tenant {
     fn shadowed(&self) -> Option<Tenant> {
         Some(self.clone())
     }
+    fn asks(command: &tenant::Command) -> bool {
+        matches!(command, tenant::Command::Admit { .. } | tenant::Command::Overflow { .. })
+    }
     fn asked(command: &tenant::Command) -> Option<Box<tenant::Command>> {
-        let decides = matches!(command, tenant::Command::Admit { .. } | tenant::Command::Overflow { .. });
-        decides.then(|| Box::new(command.clone()))
+        Self::asks(command).then(|| Box::new(command.clone()))
+    }
+    fn decides(event: &tenant::Event) -> bool {
+        matches!(event, tenant::Event::Matched { .. })
     }
     fn lived(event: &tenant::Event) -> Option<tenant::Event> {
-        Some(event.clone())
+        tenant::shadow::is_heard(event).then(|| event.clone())
     }
     // It tells every skill's queue its rules again.
     fn weight(&self) -> usize {

@@ -502,7 +502,8 @@ limits! {
     u32   SHADOW_SHARE                  = 5 "percent",     OURS,         "Most of the time that a shadow works; what is above is left out.";
     span  SHADOW_SAVED                  = 500 ms,          OURS,         "Most time for its work that a shadow has saved up.";
     span  SHADOW_SOONER                 = 1 s,             OURS,         "From which difference on a shadow says that the draft would have offered a chat sooner.";
-    usize SHADOW_OPEN                   = 10000 "chats",   OURS,         "Most chats that a draft would have offered and that are still to be offered; of more nothing is said.";
+    span  SHADOW_AGAIN                  = 60 s,            OURS,         "How long a shadow for which there was no time waits at least before it asks for the tenant's state anew; twice as long each time in a row, up to 16 times.";
+    usize SHADOW_OPEN                   = 300 "chats",     OURS,         "Most chats that a draft would have offered and that are still to be offered; what is beyond is unsure.";
     list  AVATAR_SIZES                  = [16, 32, 60, 64, 150, 220] "px", DOMAIN_RULES, "Sizes of avatars, beside the original.";
     u32   YEAR                          = 31536000 "s",    SHELL,        "A year in relative times.";
     u32   MONTH                         = 2592000 "s",     SHELL,        "A month in relative times.";

@@ -58,7 +58,7 @@ impl Gathered {
             let newest = self.versions.map_or(one.version, |(_, newest)| newest.max(one.version));
             self.versions = Some((first, newest));
         }
-        if one.kind.differs() {
+        if one.kind.is_told() {
             if self.rows.len() < most_rows { self.rows.push(one) } else { self.lost += 1 }
         }
     }

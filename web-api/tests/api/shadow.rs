@@ -9,7 +9,7 @@ const CALL: &str = "engine/policy/shadow";
 
 /// Orders are for experts only.
 fn experts() -> Value {
-    json!({ "skills": { skill_id("orders").to_string(): { "mode": "push", "steps": [{ "level": 10 }] } } })
+    json!({ "skills": { skill_id("orders").to_string(): { "mode": "push", "steps": [{ "after_seconds": 0, "level": 10 }] } } })
 }
 
 async fn begins(admin: &Agent<'_>, based_on: u64, document: Value) -> crate::app::Answer {

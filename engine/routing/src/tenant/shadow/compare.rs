@@ -37,7 +37,11 @@ impl Shadow {
             return;
         }
         // What is said on the way from one machine to the other is no difference.
-        if let Some(claim) = claim.filter(|claim| now - claim.at >= limit::SHADOW_SOONER) {
+        if let Some(claim) = claim.filter(|claim| now - claim.at >= limit::SHADOW_SOONER || !claim.exact) {
+            if !claim.exact {
+                told.push(of(Kind::Unsure));
+                return;
+            }
             let draft_agent = self.names(now, chat).then_some(claim.agent);
             told.push(Compared { draft_agent, span: Some(now - claim.at), ..of(Kind::Sooner) });
             return;
@@ -51,12 +55,13 @@ impl Shadow {
             told.push(of(Kind::ByHand));
             return;
         }
-        if index.chats.get(&chat).is_none_or(|known| known.engaged.is_some()) {
+        // Of what rings already, or was passed over while too much was claimed, nothing is known.
+        if index.chats.get(&chat).is_none_or(|known| known.engaged.is_some() || known.waiting.at <= self.full) {
             told.push(of(Kind::Unsure));
             return;
         }
         let freed = match why {
-            Why::Freed { .. } => index.find(Hint::Seat(agent)),
+            Why::Freed { .. } => self.chat_for(agent),
             Why::Picked { .. } | Why::Asked => None,
         };
         told.push(match freed {
@@ -64,7 +69,7 @@ impl Shadow {
             Some(Found { chat: first, .. }) => {
                 Compared { draft_agent: Some(agent), draft_chat: Some(first), ..of(Kind::OtherChat) }
             }
-            None => match index.find(Hint::Chat(chat)) {
+            None => match self.seat_for(chat) {
                 None => of(Kind::Waits),
                 Some(_) if !self.names(now, chat) => of(Kind::Unsure),
                 Some(found) if found.agent == agent => of(Kind::Same),
@@ -99,7 +104,9 @@ impl Shadow {
             return;
         }
         let Some(claim) = self.settle(chat, hints) else { return };
-        if !self.is_ready() || now - claim.at < limit::SHADOW_SOONER {
+        // It may stand in another line already.
+        hints.push(Hint::Chat(chat));
+        if !self.is_ready() || !claim.exact || now - claim.at < limit::SHADOW_SOONER {
             return;
         }
         let kind = if taken_by.is_some() { Kind::Taken } else { Kind::Left };

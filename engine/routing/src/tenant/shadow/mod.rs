@@ -8,7 +8,7 @@ mod tests;
 
 pub use told::{Compared, Kind};
 
-use super::index::Pending;
+use super::index::{Candidate, Found, Pending};
 use super::{Command, Event, Hint, Report, Tenant};
 use crate::machine::Machine;
 use crate::queue::Waiting;
@@ -16,6 +16,8 @@ use crate::settings::{Config, Mode};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;
+use catalogue::units::Units;
+use smallvec::SmallVec;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -25,7 +27,19 @@ struct Claim {
     at: Millis,
     skill: SkillId,
     agent: AgentId,
+    /// Whether it would not have been offered before that.
+    exact: bool,
 }
+
+/// What a claim takes of a seat.
+#[derive(Debug, Clone, Copy)]
+struct Hold {
+    chat: ChatId,
+    units: Units,
+    rings: bool,
+}
+
+const NEVER: Millis = Millis(i64::MIN);
 
 /// The shadow of one tenant.
 #[derive(Debug, Clone)]
@@ -41,8 +55,13 @@ pub struct Shadow {
     /// How far back they were known then.
     counts_known: Millis,
     claims: BTreeMap<ChatId, Claim>,
-    /// Whose seat a claim is on: a seat counts for one chat at a time.
-    claimed: BTreeMap<AgentId, ChatId>,
+    /// What is claimed of a seat is free for no other chat.
+    claimed: BTreeMap<AgentId, SmallVec<[Hold; 1]>>,
+    /// Until when something was not looked at: the draft was not ready, or nobody told of it. Whether a chat that waited
+    /// by then would have been offered before is not known.
+    unlooked: Millis,
+    /// Until when something was not looked at because too many chats were claimed: one of those may have a seat.
+    full: Millis,
 }
 
 /// One turn of the live tenant.
@@ -59,19 +78,36 @@ pub struct Lived {
 impl Lived {
     /// How many decisions there are in it.
     pub fn decisions(&self) -> u64 {
-        decisions(self.asked.is_some(), &self.events)
+        let matched = self.events.iter().filter(|event| matches!(event, Event::Matched { .. })).count();
+        matched as u64 + u64::from(self.asked.is_some())
     }
 }
 
-/// How many decisions a turn made that was asked for one, or not.
-fn decisions(asked: bool, events: &[Event]) -> u64 {
-    let matched = events.iter().filter(|event| matches!(event, Event::Matched { .. })).count();
-    matched as u64 + u64::from(asked)
+/// Whether a shadow goes by an event. The clock is the draft's own, and what is said afresh is nothing new.
+pub fn is_heard(event: &Event) -> bool {
+    match event {
+        Event::Configured(_)
+        | Event::Admitted { .. }
+        | Event::OverflowPassed { .. }
+        | Event::Heard(_)
+        | Event::Matched { .. }
+        | Event::Conduct(_)
+        | Event::Passed { .. } => true,
+        Event::Restated(_)
+        | Event::Stepped(_)
+        | Event::Rested(_)
+        | Event::PassOver { .. }
+        | Event::LookAgain(_)
+        | Event::Withdrawn { .. }
+        | Event::SignInPassed { .. }
+        | Event::TransferPassed { .. }
+        | Event::InvitePassed { .. } => false,
+    }
 }
 
 impl Shadow {
-    /// A shadow of the live tenant as it stands.
-    pub fn of(now: Millis, live: Tenant, draft: Arc<Config>) -> Shadow {
+    /// A shadow of the live tenant as it stands; `again` where one before it missed something.
+    pub fn of(now: Millis, live: Tenant, draft: Arc<Config>, again: bool) -> Shadow {
         let (version, known) = (live.config.version, live.index.counts_over());
         let mut shadow = Shadow {
             draft: live,
@@ -81,6 +117,8 @@ impl Shadow {
             counts_known: known,
             claims: BTreeMap::new(),
             claimed: BTreeMap::new(),
+            unlooked: if again { now } else { NEVER },
+            full: NEVER,
         };
         shadow.take_rules(now, draft);
         shadow.look_at_all(now);
@@ -128,6 +166,11 @@ impl Shadow {
         }
     }
 
+    /// For which version of the live configuration the draft is wanted, where it is not ready.
+    pub fn wants(&self) -> Option<u32> {
+        (!self.is_ready()).then_some(self.version)
+    }
+
     /// Whether the draft is ready for the decisions that are made now.
     fn is_ready(&self) -> bool {
         self.draft.config.version == self.version
@@ -150,7 +193,7 @@ impl Shadow {
         }
     }
 
-    /// The shadow ends, or begins anew: what it would have offered stays open.
+    /// The shadow ends: what it would have offered stays open.
     pub fn ends(&mut self, now: Millis, told: &mut Vec<Compared>) {
         for (chat, claim) in std::mem::take(&mut self.claims) {
             let ended = Compared { agent: None, ..self.compared(now, Kind::Ended, claim.skill, Some(chat)) };
@@ -161,13 +204,8 @@ impl Shadow {
 
     fn hears(&mut self, now: Millis, event: Event, hints: &mut Vec<Hint>, told: &mut Vec<Compared>) {
         match &event {
+            event if !is_heard(event) => {}
             Event::Configured(config) => self.version = config.version,
-            // Nothing new to whoever has lived until here. And the clock is the draft's own.
-            Event::Restated(_)
-            | Event::Stepped(_)
-            | Event::Rested(_)
-            | Event::PassOver { .. }
-            | Event::LookAgain(_) => {}
             Event::Heard(report) => {
                 if let Report::Gone { skill, chat, taken_by } = report {
                     self.gone(now, (*skill, *chat), *taken_by, hints, told);
@@ -178,8 +216,6 @@ impl Shadow {
             Event::Matched { chat, skill, agent, units, turn, .. } => {
                 self.offered(now, &event, hints, told);
                 let pending = Pending { chat: *chat, units: *units, at: now, rings: true, turn: *turn };
-                // Whoever was to have something else has this now.
-                self.claimed.remove(agent);
                 match self.draft.index.chats.contains_key(chat) {
                     true => self.draft.evolve(now, &event),
                     false => {
@@ -187,16 +223,10 @@ impl Shadow {
                         self.draft.index.occupy(now, *agent, Pending { rings, ..pending });
                     }
                 }
+                self.yields(*agent);
                 hints.push(Hint::Seat(*agent));
             }
-            Event::Admitted { .. }
-            | Event::OverflowPassed { .. }
-            | Event::Passed { .. }
-            | Event::Conduct(_)
-            | Event::Withdrawn { .. }
-            | Event::SignInPassed { .. }
-            | Event::TransferPassed { .. }
-            | Event::InvitePassed { .. } => self.draft.evolve(now, &event),
+            _ => self.draft.evolve(now, &event),
         }
     }
 
@@ -229,29 +259,80 @@ impl Shadow {
 
     /// What the draft would do now that the live tenant has not done: the chat is claimed for the seat.
     fn look(&mut self, now: Millis, hint: Hint) {
-        if !self.is_ready() || self.claims.len() >= limit::SHADOW_OPEN {
-            return;
+        let mut hint = hint;
+        loop {
+            if !self.is_ready() {
+                self.unlooked = now;
+                return;
+            }
+            let found = match hint {
+                Hint::Chat(chat) if self.claims.contains_key(&chat) => None,
+                Hint::Chat(chat) => self.seat_for(chat),
+                Hint::Seat(agent) => self.chat_for(agent),
+            };
+            let Some(Found { chat, agent, .. }) = found else { return };
+            if self.claims.len() >= limit::SHADOW_OPEN {
+                (self.unlooked, self.full) = (now, now);
+                return;
+            }
+            let known = &self.draft.index.chats[&chat];
+            let rings = !self.draft.index.bucket(known).settings.rules.offer.auto_accept;
+            let exact = known.waiting.at > self.unlooked;
+            self.claims.insert(chat, Claim { at: now, skill: known.skill, agent, exact });
+            self.claimed.entry(agent).or_default().push(Hold { chat, units: known.waiting.need.units, rings });
+            // As the live tenant does: there may be room for more.
+            hint = Hint::Seat(agent);
         }
-        let (claims, claimed) = (&self.claims, &self.claimed);
-        let found = match hint {
-            Hint::Chat(chat) if claims.contains_key(&chat) => None,
-            Hint::Seat(agent) if claimed.contains_key(&agent) => None,
-            Hint::Chat(chat) => self.draft.index.seat_for(chat, |agent| !claimed.contains_key(&agent)),
-            Hint::Seat(agent) => self.draft.index.chat_for(agent, |chat| !claims.contains_key(&chat)),
-        };
-        let Some(found) = found else { return };
-        let skill = self.draft.index.chats[&found.chat].skill;
-        self.claims.insert(found.chat, Claim { at: now, skill, agent: found.agent });
-        self.claimed.insert(found.agent, found.chat);
+    }
+
+    /// The draft's seat for a chat among those that are not claimed for another.
+    fn seat_for(&self, chat: ChatId) -> Option<Found> {
+        let known = self.draft.index.chats.get(&chat)?;
+        self.draft.index.seat_for(chat, |agent| self.is_free(agent, known))
+    }
+
+    /// The draft's chat for a seat among those that are not claimed.
+    fn chat_for(&self, agent: AgentId) -> Option<Found> {
+        let index = &self.draft.index;
+        index.chat_for(agent, |chat| {
+            !self.claims.contains_key(&chat) && index.chats.get(&chat).is_some_and(|known| self.is_free(agent, known))
+        })
+    }
+
+    /// Whether a seat has room beside what is claimed of it.
+    fn is_free(&self, agent: AgentId, chat: &Candidate) -> bool {
+        let (Some(held), Some(seat)) = (self.claimed.get(&agent), self.draft.index.seats.get(agent)) else { return true };
+        let rings = held.iter().filter(|hold| hold.rings).count() as u32;
+        let offer = self.draft.index.bucket(chat).settings.rules.offer;
+        seat.room() >= units(held) + chat.waiting.need.units && offer.lets_ring(seat.rings() + rings)
+    }
+
+    /// Whoever was to have something has got something else: what there is no room for any more is claimed no longer.
+    fn yields(&mut self, agent: AgentId) {
+        let Some(held) = self.claimed.get_mut(&agent) else { return };
+        let room = self.draft.index.room(agent);
+        while units(held) > room {
+            held.remove(0);
+        }
+        if held.is_empty() {
+            self.claimed.remove(&agent);
+        }
     }
 
     /// A claim is settled: its seat may be somebody else's.
     fn settle(&mut self, chat: ChatId, hints: &mut Vec<Hint>) -> Option<Claim> {
         let claim = self.claims.remove(&chat)?;
-        if self.claimed.get(&claim.agent) == Some(&chat) {
-            self.claimed.remove(&claim.agent);
-            hints.push(Hint::Seat(claim.agent));
+        if let Some(held) = self.claimed.get_mut(&claim.agent) {
+            held.retain(|hold| hold.chat != chat);
+            if held.is_empty() {
+                self.claimed.remove(&claim.agent);
+            }
         }
+        hints.push(Hint::Seat(claim.agent));
         Some(claim)
     }
+}
+
+fn units(held: &[Hold]) -> Units {
+    held.iter().fold(Units::ZERO, |sum, hold| sum + hold.units)
 }

@@ -61,21 +61,25 @@ kinds! {
 }
 
 impl Kind {
-    /// Whether both decisions are known and are not the same.
+    /// Whether a decision was compared and is not the same. What the draft would have offered and the live tenant never did
+    /// is no decision of the latter: it is told, and counted beside.
     pub fn differs(self) -> bool {
         match self {
-            Kind::Same | Kind::Ended | Kind::Unsure | Kind::LeftOut => false,
+            Kind::Same | Kind::Taken | Kind::Left | Kind::Ended | Kind::Unsure | Kind::LeftOut => false,
             Kind::OtherAgent
             | Kind::OtherChat
             | Kind::Waits
             | Kind::ByHand
             | Kind::Sooner
-            | Kind::Taken
-            | Kind::Left
             | Kind::OtherSkill
             | Kind::Refused
             | Kind::Admitted => true,
         }
+    }
+
+    /// Whether each of its kind is told, and not counted only.
+    pub fn is_told(self) -> bool {
+        self.differs() || matches!(self, Kind::Taken | Kind::Left)
     }
 }
 

@@ -5,20 +5,19 @@ use crate::rooms::policy::published;
 use crate::rooms::policy::shadow::pending::Pending;
 use crate::rooms::policy::shadow::unseen::unseen;
 use actix_web::web::Data;
-use catalogue::ids::TenantId;
 use engine::shadow::{Bounds, Run};
 use policy::Document;
 use routing::settings::Config;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::{Db, StoreError};
+use store::StoreError;
 use store::shadows::{Shadow, State};
 
 /// How often what came of it is written.
 const EVERY: Duration = Duration::from_secs(1);
-/// How long an end waits for what is still to be compared.
-const LAST: Duration = Duration::from_secs(2);
+/// How long an end waits for the one that compares, which takes about a second at most.
+const LAST: Duration = Duration::from_secs(10);
 /// Other threads come first.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 15;
@@ -159,28 +158,16 @@ pub(crate) fn read(document: &str) -> Result<Document, StoreError> {
         .map_err(|error| StoreError::Corrupt { what: "shadows.document".into(), why: error.to_string() })
 }
 
-/// Stops the comparing and writes the last of it; what takes longer is written behind.
+/// Stops the comparing and writes the last of it.
 async fn ends(app: &App, site: &Site, work: &mut AtWork) -> Result<(), StoreError> {
     site.engine.shadows_no_more();
     if let Some(run) = work.run.take() {
         if tokio::time::timeout(LAST, run.over()).await.is_err() {
-            tracing::warn!(tenant = %site.id, "a shadow is still comparing when it ends");
-            let pending = std::mem::take(&mut work.pending);
-            actix_rt::spawn(lasts(app.db.clone(), site.id, work.id, pending, run));
-            return Ok(());
+            tracing::warn!(tenant = %site.id, "a shadow does not end");
         }
         work.pending.gathers(run.take());
     }
     work.pending.writes(&app.db, site.id, work.id).await
-}
-
-/// Writes the last of a shadow once it is compared.
-async fn lasts(db: Db, tenant: TenantId, id: u32, mut pending: Pending, run: Arc<Run>) {
-    run.over().await;
-    pending.gathers(run.take());
-    if let Err(error) = pending.writes(&db, tenant, id).await {
-        tracing::warn!(%tenant, %error, "the last of a shadow could not be written");
-    }
 }
 
 /// The server stops: what was compared is written.

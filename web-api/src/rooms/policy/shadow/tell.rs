@@ -121,7 +121,7 @@ impl Told {
         let more_skills = skills.len().saturating_sub(limit::SHADOW_SKILLS) as u32;
         skills.truncate(limit::SHADOW_SKILLS);
         let all = sum(figures.iter());
-        let open = all.different + all.ended + all.unsure + all.left_out;
+        let open = all.different + all.taken + all.left + all.ended + all.unsure + all.left_out;
         Shadow {
             id: shadow.id,
             state: match shadow.state {

@@ -74,7 +74,7 @@ pub(crate) enum ShadowKind {
     Sooner,
     /// Taken by hand: the draft would have offered it before.
     Taken,
-    /// Gone without an offer: the draft would have offered it before.
+    /// Gone from the line: the draft would have offered it before.
     Left,
     /// Let in, or sent on after too long a wait: under the draft to another skill, or not at all.
     OtherSkill,
@@ -91,7 +91,7 @@ pub(crate) struct ShadowFigures {
     pub(crate) compared: u64,
     /// Those in which both do the same.
     pub(crate) same: u64,
-    /// Those of the ten kinds below together.
+    /// Those of the kinds below together, without `taken` and `left`.
     pub(crate) different: u64,
     /// Of the kind `other_agent`.
     pub(crate) other_agent: u64,
@@ -103,9 +103,9 @@ pub(crate) struct ShadowFigures {
     pub(crate) by_hand: u64,
     /// Of the kind `sooner`.
     pub(crate) sooner: u64,
-    /// Of the kind `taken`.
+    /// Of the kind `taken`, which are no decisions of the policy in force and are counted beside.
     pub(crate) taken: u64,
-    /// Of the kind `left`.
+    /// Of the kind `left`, likewise.
     pub(crate) left: u64,
     /// Of the kind `other_skill`.
     pub(crate) other_skill: u64,
@@ -113,7 +113,7 @@ pub(crate) struct ShadowFigures {
     pub(crate) refused: u64,
     /// Of the kind `admitted`.
     pub(crate) admitted: u64,
-    /// Not compared: the draft would have offered a chat that was not offered yet when the comparison ended or lost its place.
+    /// Not compared: the draft would have offered a chat that was not offered yet when the comparison ended.
     pub(crate) ended: u64,
     /// Not compared: what the draft goes by was not known for long enough.
     pub(crate) unsure: u64,
@@ -196,7 +196,7 @@ pub(crate) struct Shadow {
     pub(crate) skills: Vec<ShadowSkill>,
     /// How many skills more there are.
     pub(crate) more_skills: u32,
-    /// Whether something was compared, nothing differed and nothing remained open, unsure or left out.
+    /// Whether something was compared, nothing differed, nothing was counted beside, and nothing remained open, unsure or left out.
     pub(crate) always_same: bool,
     /// Of how many decisions that differ there are rows: the newest.
     pub(crate) rows_kept: u64,
