@@ -62,7 +62,6 @@ export const ROOMS = {
         policies: ["audit", "changes"],
         runbooks: ["audit", "changes", "counters", "loans", "policies"],
         shadows: ["audit", "changes", "counters"],
-        shadows: ["audit", "changes", "counters"],
         sign_in: ["audit", "changes", "counters", "secrets"],
         skills: ["audit", "changes", "counters", "loans"],
         statistics: ["journal"],

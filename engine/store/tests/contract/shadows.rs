@@ -50,9 +50,15 @@ both! {
         let id = begins(&bed.db, demo, anna, 0).await.expect("begun");
         let shadows = bed.db.shadows();
         let first = batch(1, vec![row(Kind::Sooner, 1), row(Kind::Waits, 2)]);
-        shadows.write(demo, id, &first).await.expect("written");
-        shadows.write(demo, id, &first).await.expect("a repeat");
-        shadows.write(demo, id, &batch(2, vec![row(Kind::Sooner, 1)])).await.expect("written");
+        assert!(shadows.write(demo, id, &first).await.expect("written"));
+        assert!(!shadows.write(demo, id, &first).await.expect("a repeat"));
+        let second = batch(2, vec![row(Kind::Sooner, 1)]);
+        assert!(!shadows.write(demo, id, &Batch { number: 3, ..second.clone() }).await.expect("one is missing before it"));
+        assert!(!shadows.write(acme, id, &Batch { number: 1, ..second.clone() }).await.expect("there is none"));
+        assert!(shadows.write(demo, id, &second).await.expect("written"));
+        let document = shadows.document(demo, id).await.expect("readable");
+        assert_eq!(document.as_deref(), Some(r#"{"ageing":"strict"}"#));
+        assert_eq!(shadows.document(acme, id).await.expect("readable"), None);
         let there = shadows.newest(demo).await.expect("readable").expect("there");
         assert_eq!((there.state, there.batch, there.told, there.versions), (State::Running, 2, 3, Some((4, 4))));
         assert_eq!((there.mark.as_deref(), there.by), (Some("così 😀"), anna));
@@ -88,10 +94,14 @@ both! {
         let shadows = bed.db.shadows();
         let rows: Vec<Compared> = (0..limit::SHADOW_BATCH).map(|_| row(Kind::Waits, 1)).collect();
         for number in 1..=2 {
-            shadows.write(demo, id, &Batch { figures: Vec::new(), ..batch(number, rows.clone()) }).await.expect("written");
+            let more = Batch { figures: Vec::new(), lost: 3, ..batch(number, rows.clone()) };
+            assert!(shadows.write(demo, id, &more).await.expect("written"));
         }
+        let there = shadows.newest(demo).await.expect("readable").expect("there");
+        assert_eq!((there.told, there.lost), (2 * limit::SHADOW_BATCH as u64, 6));
         let next = begins(&bed.db, demo, anna, id).await.expect("begun");
-        shadows.write(demo, id, &batch(3, vec![row(Kind::Waits, 1)])).await.expect("nothing is added to what is forgotten");
+        let late = batch(3, vec![row(Kind::Waits, 1)]);
+        assert!(!shadows.write(demo, id, &late).await.expect("nothing is added to what is forgotten"));
         let left = || async move { shadows.rows(demo, id, Wanted::default(), 1_000).await.expect("readable").len() };
         assert_eq!(left().await, 2 * limit::SHADOW_BATCH);
         assert!(shadows.sweep().await.expect("swept"));
@@ -108,5 +118,38 @@ both! {
         shadows.forget(NOON).await.expect("asked");
         assert_eq!(shadows.newest(demo).await.expect("readable"), None);
         assert_eq!(begins(&bed.db, demo, anna, 0).await.expect("begun"), next + 1);
+    }
+
+    async fn the_newest_rows_are_kept_and_the_figures_count_all(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let anna = bed.db.people().create(demo, &new_user("anna")).await.expect("entered");
+        let id = begins(&bed.db, demo, anna, 0).await.expect("begun");
+        let shadows = bed.db.shadows();
+        let rows: Vec<Compared> = (0..limit::SHADOW_BATCH).map(|_| row(Kind::Waits, 1)).collect();
+        let count = rows.len() as u64;
+        let figure = Figures { skill: SkillId(1), kind: Kind::Waits, count, span: Millis::ZERO, longest: Millis::ZERO };
+        let batches = limit::SHADOW_ROWS / count + 1;
+        for number in 1..=batches {
+            let more = Batch { figures: vec![figure], ..batch(number, rows.clone()) };
+            assert!(shadows.write(demo, id, &more).await.expect("written"));
+        }
+        let oldest = Wanted { before: Some(count + 2), ..Wanted::default() };
+        let oldest = shadows.rows(demo, id, oldest, 10).await.expect("readable");
+        assert_eq!(oldest.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [count + 1]);
+        let figures = shadows.figures(demo, id).await.expect("readable");
+        assert_eq!(figures, [Figures { count: batches * count, ..figure }]);
+    }
+
+    async fn a_version_of_the_configuration_belongs_to_the_policy_that_was_in_force(bed: &Bed) {
+        let (demo, acme) = (tenant(&bed.db, "demo").await, tenant(&bed.db, "acme").await);
+        let anna = bed.db.people().create(demo, &new_user("anna")).await.expect("entered");
+        let policies = bed.db.policies();
+        assert_eq!(policies.number_at(demo, u32::MAX).await.expect("readable"), 0, "none is published");
+        let first = policies.publish(demo, 0, &by(anna, NOON), "{}").await.expect("published");
+        let second = policies.publish(demo, first, &by(anna, NOON), "{}").await.expect("published");
+        for (version, of) in [(0, 0), (first - 1, 0), (first, first), (second - 1, first), (second, second), (second + 9, second)] {
+            assert_eq!(policies.number_at(demo, version).await.expect("readable"), of, "{version}");
+        }
+        assert_eq!(policies.number_at(acme, u32::MAX).await.expect("readable"), 0);
     }
 }

@@ -1,7 +1,7 @@
-// The decisions by kind: the same, each way in which the draft differs, and those of which nothing is claimed.
+// The decisions by kind: the same, each way in which the draft differs, and what is not compared.
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
-import { type Figures, kindsIn, OUTSIDE, shareOf } from "./told";
+import { differingIn, type Figures, OUTSIDE, shareOf } from "./told";
 
 export function Kinds({ figures }: { figures: Figures }) {
   const t = useWords();
@@ -25,12 +25,12 @@ export function Kinds({ figures }: { figures: Figures }) {
             </tr>
           </thead>
           <tbody>
-            {(["same", ...kindsIn(figures)] as const).map((kind) => (
+            {(["same", ...differingIn(figures)] as const).map((kind) => (
               <tr key={kind}>
                 <th scope="row">
                   {t(`shadow.kind.${kind}`)}
                   <span className="shadowbar" aria-hidden="true">
-                    <span data-kind={kind} style={{ width: `${(figures[kind] / compared) * 100}%` }} />
+                    <span data-kind={kind} style={{ width: `${(figures[kind] / Math.max(compared, 1)) * 100}%` }} />
                   </span>
                 </th>
                 <td className="num">{clock.number(figures[kind])}</td>

@@ -4,7 +4,7 @@ import { useClock } from "@/words/useClock";
 import type { Names } from "../said";
 import { Kinds } from "./Kinds";
 import { Skills } from "./Skills";
-import { comparedWith, type Figures, type Shadow, shareOf } from "./told";
+import { comparedWith, type Figures, type Shadow, shareOf, toldIn } from "./told";
 import { useSpan } from "./useSpan";
 
 export function Result({ shadow, inForce, names }: { shadow: Shadow; inForce: number; names: Names }) {
@@ -29,6 +29,7 @@ export function Result({ shadow, inForce, names }: { shadow: Shadow; inForce: nu
             })}
           </p>
         )}
+        {toldIn(figures) === 0 ? null : <Kinds figures={figures} />}
       </div>
     );
   const { key, ...said } = against ?? { key: null };

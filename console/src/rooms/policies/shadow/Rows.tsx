@@ -10,7 +10,7 @@ import { Listed, More } from "@/ui/list/Listed";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import type { Names } from "../said";
-import { kindsIn, type Row, type Shadow, type Told } from "./told";
+import { kindsIn, type Row, type Shadow, type Told, toldIn } from "./told";
 import { useSaid } from "./useSaid";
 import type { Asked } from "./useShadow";
 import "@/ui/fields/fields";
@@ -36,7 +36,7 @@ export function Rows({
   const clock = useClock();
   const { figures, skills, rows_kept, rows_lost, first_version, newest_version } = shadow;
   const items = called.data?.items ?? [];
-  const differing = skills.filter((each) => each.figures.different > 0);
+  const differing = skills.filter((each) => toldIn(each.figures) > 0);
   const isNarrowed = asked.kind !== undefined || asked.skill !== undefined;
   return (
     <div className="shadowrows">
@@ -98,7 +98,7 @@ export function Rows({
           {t("shadow.rows_lost", { count: rows_lost, all: clock.number(rows_lost) })}
         </p>
       ) : null}
-      {rows_kept + rows_lost < figures.different ? (
+      {rows_kept + rows_lost < toldIn(figures) ? (
         <p className="meta dim">{t("shadow.rows_kept", { kept: clock.number(rows_kept) })}</p>
       ) : null}
     </div>

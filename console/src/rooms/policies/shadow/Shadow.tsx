@@ -15,6 +15,7 @@ import { Result } from "./Result";
 import { Rows } from "./Rows";
 import { State } from "./State";
 import { Stop } from "./Stop";
+import { toldIn } from "./told";
 import { type Asked, useShadow } from "./useShadow";
 import "./words";
 import "./shadow.css";
@@ -63,7 +64,7 @@ export default function Shadow({
         {shadow === null ? null : (
           <>
             <Result shadow={shadow} inForce={work.published.version} names={names} />
-            {shadow.figures.different === 0 ? null : (
+            {toldIn(shadow.figures) === 0 ? null : (
               <Rows
                 shadow={shadow}
                 called={called}

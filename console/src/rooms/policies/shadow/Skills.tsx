@@ -2,7 +2,7 @@
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import type { Names } from "../said";
-import { kindsIn, type Shadow, shareOf } from "./told";
+import { differingIn, type Shadow, shareOf } from "./told";
 
 export function Skills({ skills, more, names }: { skills: Shadow["skills"]; more: number; names: Names }) {
   const t = useWords();
@@ -30,7 +30,7 @@ export function Skills({ skills, more, names }: { skills: Shadow["skills"]; more
           </thead>
           <tbody>
             {skills.map(({ skill_id, skill, figures }) => {
-              const [most] = kindsIn(figures);
+              const [most] = differingIn(figures);
               const share = shareOf(figures.different, figures.compared);
               return (
                 <tr key={skill_id}>

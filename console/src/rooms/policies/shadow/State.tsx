@@ -48,9 +48,12 @@ export function State({
   return (
     <div className="shadowstate" data-state={state}>
       <div className="shadowhead">
-        <p role="status">
+        <p>
           <strong>
-            <Stands shadow={shadow} />
+            <span role="status">
+              <Stands shadow={shadow} />
+            </span>
+            {runs ? <Left until={shadow.until} /> : null}
           </strong>
           <span className="meta dim">{t("shadow.begun", { time: clock.moment(begun), name: by.name })}</span>
         </p>
@@ -85,17 +88,18 @@ export function State({
 function Stands({ shadow: { state, until, ended } }: { shadow: Shadow }) {
   const t = useWords();
   const clock = useClock();
-  if (state === "running") return <Left until={until} />;
+  if (state === "running") return t("shadow.running");
   const time = clock.moment(ended ?? until);
   return t(`shadow.${state === "failed" ? "fell" : state}`, { time });
 }
 
+/** Beside how it stands, and not read out whenever a minute has passed. */
 function Left({ until }: { until: string }) {
   const t = useWords();
   const clock = useClock();
   const ms = Date.parse(until) - useNow();
-  if (ms <= 0) return t("shadow.ending");
+  if (ms <= 0) return ` ${t("shadow.ending")}`;
   const parts = leftOf(ms).map(({ unit, count }) => t(`shadow.left.${unit}`, { count }));
   const left = parts.length === 0 ? t("shadow.left.little") : parts.join(" ");
-  return t("shadow.running", { time: clock.moment(until), left });
+  return ` ${t("shadow.until", { time: clock.moment(until), left })}`;
 }

@@ -63,6 +63,7 @@ const some: Figures = {
   other_agent: 66,
   waits: 14,
   sooner: 31,
+  admitted: 1,
   left: 1,
   unsure: 5,
   left_out: 14,
@@ -167,7 +168,8 @@ test("a draft is begun for a day, and nothing is said of it before something was
   expect(await flaws()).toEqual([]);
   await user.selectOptions(screen.getByRole("combobox", { name: "For" }), "3 days");
   await user.click(await button("Start the shadow"));
-  expect(await screen.findByText(/^Running until .*, 1 day 2 hours left$/)).toBeVisible();
+  expect(await screen.findByText(/until .*, 1 day 2 hours left$/)).toBeVisible();
+  expect(screen.getByText("Running")).toHaveRole("status");
   expect(asked).toEqual([{ document: draft, hours: 72, mark: markOf(written()), based_on: 0 }]);
   expect(screen.getByText("Nothing compared yet")).toBeVisible();
   expect(screen.queryByText(/Would have chosen|Compared with|could not be judged/)).toBeNull();
@@ -204,7 +206,9 @@ test("while it runs it says how often it differs, how, and what is not known", a
   expect(screen.getByText(/but not visible in these figures: priority and pokes\.$/)).toBeVisible();
   const kinds = await region("By kind");
   expect(kinds.getByRole("row", { name: "Another agent 66 7%" })).toBeVisible();
-  expect(kinds.getByRole("row", { name: "Offered before it left the queue 1 <1%" })).toBeVisible();
+  expect(kinds.getByRole("row", { name: "Let in 1 <1%" })).toBeVisible();
+  // The policy in force decided nothing there.
+  expect(kinds.getByRole("row", { name: "Offered before it left the queue 1" })).toBeVisible();
   expect(kinds.getByRole("row", { name: "Could not be judged 5" })).toBeVisible();
   const skills = await region("By skill");
   expect(skills.getByRole("row", { name: "Sales 600 112 (19%) Another agent (66) 5" })).toBeVisible();
@@ -216,7 +220,7 @@ test("while it runs it says how often it differs, how, and what is not known", a
     "Offered sooner Offered to Bo Lind. The draft would have offered it to Cy Abara 12 s sooner.",
     "Offered sooner Offered to Bo Lind. The draft would have offered it to Cy Abara before.",
     "Would have waited Offered to Bo Lind. The draft would have left it waiting.",
-    "Offered before it left the queue Left the queue without an offer. The draft would have offered it to \u2068سارة\u2069.",
+    "Offered before it left the queue Left the queue. The draft would have offered it to \u2068سارة\u2069.",
   ]);
   expect(screen.queryByRole("link", { name: /^Why/ })).toBeNull();
   expect(await flaws()).toEqual([]);
@@ -274,6 +278,24 @@ test("the kind and the skill narrow the list, and the figures stay those of all"
   expect(screen.getByText(/would have left it waiting/)).toBeVisible();
   expect(asked).toContainEqual({ kind: "waits" });
   expect(screen.getByText(/in 112 of 900 decisions/)).toBeVisible();
+});
+
+test("the draft, which may be large, is sent once", async () => {
+  const asked: unknown[] = [];
+  server.use(
+    on("get", PATH, ({ query }) => {
+      asked.push(query);
+      return told(compared({ document: query.known === "3" ? null : draft }));
+    }),
+  );
+  keep({ version: 7, text: JSON.stringify({ skills: { 10: { steps: [{ after_seconds: 0, level: 6 }] } } }) });
+  const user = await openSignedIn(AT);
+  await screen.findByText(/in 112 of 900 decisions/);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Kind" }), "Would have waited (14)");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Kind" }), "All kinds");
+  await waitFor(() => expect(asked).toContainEqual({ known: "3" }));
+  await user.click(screen.getByText("What the compared draft changes"));
+  expect(await screen.findByRole("row", { name: /^Sales, step 1/ })).toBeVisible();
 });
 
 test("it is stopped after a question, and its figures stay", async () => {
@@ -368,6 +390,20 @@ test("one that ran and compared nothing claims nothing", async () => {
   expect(screen.getByText(/because of a fault/)).toBeVisible();
 });
 
+test("what the draft alone would have offered is told, and is no decision that was compared", async () => {
+  const figures = { ...none, taken: 2 };
+  const row = aRow(2, { kind: "taken" });
+  house.shadow = told(compared({ figures, skills: [], rows_kept: 2 }), [row]);
+  await openSignedIn(AT);
+  expect(await screen.findByText("Nothing compared yet")).toBeVisible();
+  const kinds = await region("By kind");
+  expect(kinds.getByRole("row", { name: "Offered before an agent took it 2" })).toBeVisible();
+  expect(said()).toEqual([
+    "Offered before an agent took it Taken by Bo Lind. The draft would have offered it to Cy Abara before.",
+  ]);
+  expect(screen.queryByText(/are kept here/)).toBeNull();
+});
+
 test("a draft that fits no longer is told while it runs", async () => {
   drafts();
   house.shadow = told(compared({ fits: false }));
@@ -393,7 +429,7 @@ test("one who may only look sees it, without the acts", async () => {
   house.me = aProfile({ permissions: [1, 5, 66, 207], permission_actions: { 207: ["view"] } });
   house.shadow = told(compared());
   await openSignedIn(AT);
-  expect(await screen.findByText(/^Your permissions allow you to see the shadow/)).toBeVisible();
+  expect(await screen.findByText(/^Your permissions do not allow you to start a shadow/)).toBeVisible();
   expect(screen.getByText(/in 112 of 900 decisions/)).toBeVisible();
   for (const name of ["Stop", "Start the shadow", "Start it anew"])
     expect(screen.queryByRole("button", { name })).toBeNull();

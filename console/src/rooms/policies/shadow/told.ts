@@ -2,18 +2,18 @@
 import type { Answer } from "@/api/calls";
 
 export type Told = Answer<"engine/policy/shadow", "get">;
-export type Shadow = NonNullable<Told["shadow"]>;
+/** Null as its draft: it is the one that is known. */
+type Sent = NonNullable<Told["shadow"]>;
+export type Shadow = Sent & { document: NonNullable<Sent["document"]> };
 export type Figures = Shadow["figures"];
 export type Row = Told["items"][number];
 export type Kind = Row["kind"];
 
 /** The kinds in which the draft differs; together they are all that differ. */
-export const KINDS = [
+const DIFFER = [
   "other_agent",
   "sooner",
   "waits",
-  "taken",
-  "left",
   "other_chat",
   "by_hand",
   "other_skill",
@@ -21,12 +21,40 @@ export const KINDS = [
   "admitted",
 ] as const satisfies readonly Kind[];
 
-/** Decisions of which nothing is claimed. */
-export const OUTSIDE = ["unsure", "ended", "left_out"] as const satisfies readonly (keyof Figures)[];
+/** What the draft would have done where the policy in force decided nothing: told, and counted beside. */
+const BESIDE = ["taken", "left"] as const satisfies readonly Kind[];
 
-/** The kinds that there are, the most frequent first. */
-export const kindsIn = (figures: Figures): Kind[] =>
-  KINDS.filter((kind) => figures[kind] > 0).sort((a, b) => figures[b] - figures[a]);
+/** What is not compared: counted beside, or nothing is claimed of it. */
+export const OUTSIDE = [
+  ...BESIDE,
+  "unsure",
+  "ended",
+  "left_out",
+] as const satisfies readonly (keyof Figures)[];
+
+const thereIn = (kinds: readonly Kind[], figures: Figures): Kind[] =>
+  kinds.filter((kind) => figures[kind] > 0).sort((a, b) => figures[b] - figures[a]);
+
+/** The kinds that differ, the most frequent first. */
+export const differingIn = (figures: Figures): Kind[] => thereIn(DIFFER, figures);
+
+/** The kinds of which each one is told, the most frequent first. */
+export const kindsIn = (figures: Figures): Kind[] => thereIn([...DIFFER, ...BESIDE], figures);
+
+/** How many are told one by one, as far as they are kept. */
+export const toldIn = ({ different, taken, left }: Figures): number => different + taken + left;
+
+/** The page with the draft of the shadow, which is sent once. */
+export function withDraft(page: Told, known: Told | undefined): Told {
+  const { shadow } = page;
+  if (shadow === null || shadow.document !== null || shadow.id !== known?.shadow?.id) return page;
+  return { ...page, shadow: { ...shadow, document: known.shadow.document } };
+}
+
+/** The shadow with its draft; null where there is none. */
+export function wholeOf({ shadow }: Told): Shadow | null {
+  return shadow === null || shadow.document === null ? null : { ...shadow, document: shadow.document };
+}
 
 /** The newest page, put before those that were read earlier; where it does not reach them it stands alone. */
 export function onto(page: Told, known: Told | undefined): Told {

@@ -7,7 +7,7 @@ import { useRenew } from "@/api/useRenew";
 import { errorCode } from "@/generated/catalogue";
 import type { Document } from "../document";
 import { type Fault, faultsIn } from "../usePolicy";
-import { after, type Kind, onto, type Told } from "./told";
+import { after, type Kind, onto, type Told, wholeOf, withDraft } from "./told";
 
 const SHADOW = "engine/policy/shadow";
 /** How often it is asked how it stands, in seconds: while it runs, and otherwise for what a colleague starts. */
@@ -31,8 +31,11 @@ export function useShadow(asked: Asked) {
       const before = known();
       const token = next.current ? before?.before : null;
       next.current = false;
-      if (before === undefined || token == null) return onto(await ask(asked), before);
-      const page = await ask({ ...asked, before: token });
+      // The draft may be large: it is sent once.
+      const asks = async (more: object) =>
+        withDraft(await ask({ ...asked, ...more, known: before?.shadow?.id }), before);
+      if (before === undefined || token == null) return onto(await asks({}), before);
+      const page = await asks({ before: token });
       return page.shadow?.id === before.shadow?.id ? after(page, before) : ask(asked);
     },
   });
@@ -42,7 +45,7 @@ export function useShadow(asked: Asked) {
   useEffect(() => {
     if (called.data !== undefined) setLast(called.data);
   }, [called.data]);
-  const shadow = data?.shadow ?? null;
+  const shadow = data === undefined ? null : wholeOf(data);
   if ((shadow?.state === "running") !== runs) setRuns(!runs);
 
   const renew = useRenew();

@@ -122,7 +122,7 @@ async fn follows(app: &App, site: &Site, row: &Shadow, work: &mut AtWork) -> Res
         let (version, draft) = compiled(app, site, row).await?;
         (work.looked_for, work.noted_for, work.draft) = (Some(version), None, draft.map(Arc::new));
         match (&work.draft, &work.run) {
-            (Some(draft), Some(run)) => run.configure(app.now(), draft.clone()),
+            (Some(draft), Some(run)) => run.configure(draft.clone()),
             (Some(draft), None) => match site.engine.shadows(draft.clone(), Bounds::default(), gives_way) {
                 Ok(run) => work.run = Some(run),
                 Err(error) => {

@@ -107,3 +107,49 @@ impl Pending {
         Some(Batch { number: self.written + 1, figures, rows, lost, versions: self.versions.take() })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalogue::ids::ChatId;
+
+    const SKILL: SkillId = SkillId(1);
+
+    fn row(chat: u128) -> Compared {
+        Compared {
+            at: Millis(0),
+            kind: Kind::Sooner,
+            skill: SKILL,
+            chat: Some(ChatId(chat)),
+            agent: None,
+            draft_agent: None,
+            draft_chat: None,
+            draft_skill: None,
+            span: Some(Millis::seconds(2)),
+            version: 4,
+        }
+    }
+
+    #[test]
+    fn each_batch_has_the_figures_of_its_rows_and_the_last_those_of_what_has_none() {
+        let (told, lost) = (SHADOW_BATCH as u64 + 1, 5);
+        let (count, span) = (told + lost, Millis::seconds(2 * (told + lost) as i64));
+        let mut more = Gathered { lost, versions: Some((4, 4)), ..Gathered::default() };
+        more.figures.insert((SKILL, Kind::Sooner), Figure { count, span, longest: Millis::seconds(2) });
+        more.figures.insert((SKILL, Kind::Same), Figure { count: 900, ..Figure::default() });
+        more.rows = (0..u128::from(told)).map(row).collect();
+        let mut pending = Pending::after(7);
+        pending.gathers(more);
+        let counts = |batch: &Batch| batch.figures.iter().map(|of| (of.kind, of.count, of.span)).collect::<Vec<_>>();
+        let first = pending.next().expect("a batch");
+        assert_eq!((first.number, first.rows.len(), first.lost), (8, SHADOW_BATCH, 0));
+        let (rows, of_rows) = (SHADOW_BATCH as u64, Millis::seconds(2 * SHADOW_BATCH as i64));
+        assert_eq!(counts(&first), [(Kind::Sooner, rows, of_rows)]);
+        pending.written = first.number;
+        let last = pending.next().expect("another");
+        assert_eq!((last.number, last.rows.len(), last.lost), (9, 1, lost));
+        assert_eq!(counts(&last), [(Kind::Same, 900, Millis::ZERO), (Kind::Sooner, 1 + lost, Millis::seconds(2 * (1 + lost as i64)))]);
+        pending.written = last.number;
+        assert_eq!(pending.next(), None);
+    }
+}
