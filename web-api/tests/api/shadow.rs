@@ -118,7 +118,10 @@ async fn versions_are_those_of_the_policies_and_the_draft_is_told_once() {
     assert_eq!(other["shadow"]["document"], found["shadow"]["document"]);
     assert!(other["shadow"]["document"]["skills"].is_object(), "{other}");
     let of_kind = admin.ask("GET", &format!("{CALL}?kind=sooner")).go().await.done();
-    assert_eq!((&of_kind["items"], &of_kind["shadow"]["figures"]["waits"]), (&json!([]), &found["shadow"]["figures"]["waits"]));
+    assert_eq!(
+        (&of_kind["items"], &of_kind["shadow"]["figures"]["waits"]),
+        (&json!([]), &found["shadow"]["figures"]["waits"])
+    );
     assert_eq!(admin.ask("GET", &format!("{CALL}?kind=same")).go().await.refused().0, 400, "no row is of it");
 
     let theirs = wile.ask("GET", CALL).of("acme").go().await.done();

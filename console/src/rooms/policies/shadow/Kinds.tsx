@@ -30,7 +30,10 @@ export function Kinds({ figures }: { figures: Figures }) {
                 <th scope="row">
                   {t(`shadow.kind.${kind}`)}
                   <span className="shadowbar" aria-hidden="true">
-                    <span data-kind={kind} style={{ width: `${(figures[kind] / Math.max(compared, 1)) * 100}%` }} />
+                    <span
+                      data-kind={kind}
+                      style={{ width: `${(figures[kind] / Math.max(compared, 1)) * 100}%` }}
+                    />
                   </span>
                 </th>
                 <td className="num">{clock.number(figures[kind])}</td>

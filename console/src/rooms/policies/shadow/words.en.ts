@@ -79,8 +79,7 @@ export const shadow = {
   newer:
     "Version {{version}} has been published in the meantime; no decision made under it has been compared yet.",
   none: "Nothing compared yet",
-  none_running:
-    "The next decision appears here: a chat that is let in, turned away, offered, or sent on.",
+  none_running: "The next decision appears here: a chat that is let in, turned away, offered, or sent on.",
   none_ended: "No decision was compared while it ran.",
   none_why: "{{unsure}} could not be judged, {{ended}} are open, {{left_out}} were left out.",
   differs_one: "Would have chosen differently in {{different}} of {{all}} decision ({{share}})",

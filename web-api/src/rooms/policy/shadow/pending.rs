@@ -148,7 +148,10 @@ mod tests {
         pending.written = first.number;
         let last = pending.next().expect("another");
         assert_eq!((last.number, last.rows.len(), last.lost), (9, 1, lost));
-        assert_eq!(counts(&last), [(Kind::Same, 900, Millis::ZERO), (Kind::Sooner, 1 + lost, Millis::seconds(2 * (1 + lost as i64)))]);
+        assert_eq!(
+            counts(&last),
+            [(Kind::Same, 900, Millis::ZERO), (Kind::Sooner, 1 + lost, Millis::seconds(2 * (1 + lost as i64)))]
+        );
         pending.written = last.number;
         assert_eq!(pending.next(), None);
     }
