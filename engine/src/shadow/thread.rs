@@ -2,7 +2,7 @@
 use super::budget::Budget;
 use super::{Bounds, Note, Run, Slot};
 use crate::telemetry;
-use routing::tenant::shadow::{Compared, Kind, Shadow};
+use routing::tenant::shadow::{Compared, Kind, Lived, Shadow};
 use routing::time::Millis;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -12,15 +12,22 @@ use std::time::{Duration, Instant};
 /// How soon it is seen that there is nothing more to compare.
 const LOOKS_EVERY: Duration = Duration::from_millis(100);
 
+/// How long what it was told before it was stopped may still be compared.
+const LAST: Duration = Duration::from_secs(1);
+/// How many times as long it waits at most, if there is no time for it again and again.
+const DOUBLED: u32 = 16;
+
 /// The shadow between two notes.
 #[derive(Default)]
 struct Work {
     shadow: Option<Shadow>,
+    /// Whether there was one before it.
+    again: bool,
     /// The last instant that was heard of.
     at: Millis,
 }
 
-/// Works until nobody tells it anything any more.
+/// Works until it is stopped.
 pub(super) fn works(slot: &Slot, run: &Arc<Run>, notes: &Receiver<Note>, bounds: Bounds) {
     telemetry::shadows(1.0);
     let done = catch_unwind(AssertUnwindSafe(|| compares(slot, run, notes, bounds)));
@@ -28,6 +35,7 @@ pub(super) fn works(slot: &Slot, run: &Arc<Run>, notes: &Receiver<Note>, bounds:
         telemetry::fault("shadow");
         tracing::error!("the shadow of a draft fell; routing goes on");
         slot.fell(run);
+        notes.try_iter().for_each(|note| passes_over(run, note));
     }
     telemetry::shadows(-1.0);
     run.done.notify_one();
@@ -36,80 +44,81 @@ pub(super) fn works(slot: &Slot, run: &Arc<Run>, notes: &Receiver<Note>, bounds:
 fn compares(slot: &Slot, run: &Arc<Run>, notes: &Receiver<Note>, bounds: Bounds) {
     let mut work = Work::default();
     let mut budget = Budget::new(bounds.share, bounds.saved, Instant::now());
+    let (mut least, mut since, mut last) = (bounds.again, Instant::now(), None);
     loop {
         let note = match notes.recv_timeout(LOOKS_EVERY) {
-            Ok(note) => note,
-            Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) => {
-                // It could not be told something for want of room, and has caught up with what it was told before.
-                if slot.is_paused(run) {
-                    work.ends(run);
-                    slot.ask(run);
+            Ok(note) => Some(note),
+            Err(RecvTimeoutError::Timeout) if !run.is_stopped() => None,
+            Err(_) => break,
+        };
+        let goes_on = match note {
+            // It could not be told something for want of room, and has caught up with what it was told before.
+            None => !slot.is_paused(run),
+            Some(note) if run.is_stopped() => {
+                let last = *last.get_or_insert_with(|| Instant::now() + LAST);
+                if Instant::now() < last {
+                    work.hears(run, note);
+                } else {
+                    passes_over(run, note);
                 }
                 continue;
             }
-        };
-        let began = Instant::now();
-        let mut told = Vec::new();
-        let waits = work.takes(run, note, &mut told);
-        keeps(run, told);
-        let took = began.elapsed();
-        telemetry::shadow_worked(took);
-        answers(waits);
-        if !budget.takes(Instant::now(), took) {
-            slot.pause(run);
-            if !rests(run, notes, &mut work, &budget) {
-                break;
+            // That is for once, and not often.
+            Some(note @ Note::Afresh(..)) => {
+                work.hears(run, note);
+                since = Instant::now();
+                true
             }
-            // What it spent it has got back.
-            budget.takes(Instant::now(), Duration::ZERO);
-            slot.ask(run);
-        }
-    }
-    work.ends(run);
-}
-
-/// Sits out until there is time again: what it is told meanwhile is left out. False once nobody tells it anything.
-fn rests(run: &Arc<Run>, notes: &Receiver<Note>, work: &mut Work, budget: &Budget) -> bool {
-    work.ends(run);
-    let until = budget.wait().map(|wait| Instant::now() + wait);
-    loop {
-        let note = match until {
-            None => notes.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(until) => notes.recv_timeout(until.saturating_duration_since(Instant::now())),
+            Some(note) => {
+                let took = work.hears(run, note);
+                budget.takes(Instant::now(), took)
+            }
         };
-        match note {
-            Ok(Note::Rest(waits)) => answers(Some(waits)),
-            Ok(note) => keeps(run, left_out(&note)),
-            Err(RecvTimeoutError::Timeout) => return true,
+        if goes_on {
+            continue;
+        }
+        slot.pause(run);
+        // What it was told of is not the whole any more.
+        work.shadow = None;
+        if !rests(run, notes, budget.wait().map(|wait| wait.max(least))) {
+            break;
+        }
+        // What it spent it has got back.
+        budget.takes(Instant::now(), Duration::ZERO);
+        let seldom = since.elapsed() > least + bounds.again * DOUBLED;
+        least = if seldom { bounds.again } else { (least * 2).min(bounds.again * DOUBLED) };
+        slot.ask(run);
+    }
+    work.ends(run);
+}
+
+/// Sits out that long, or for good: what it is told meanwhile is left out. False once it is stopped.
+fn rests(run: &Run, notes: &Receiver<Note>, wait: Option<Duration>) -> bool {
+    let until = wait.map(|wait| Instant::now() + wait);
+    loop {
+        let left = until.map_or(LOOKS_EVERY, |until| until.saturating_duration_since(Instant::now()));
+        match notes.recv_timeout(left.min(LOOKS_EVERY)) {
+            Ok(note) => passes_over(run, note),
+            Err(_) if run.is_stopped() => return false,
             Err(RecvTimeoutError::Disconnected) => return false,
+            Err(RecvTimeoutError::Timeout) if left.is_zero() => return true,
+            Err(RecvTimeoutError::Timeout) => {}
         }
     }
 }
 
-/// What a note has in it that is not compared.
-fn left_out(note: &Note) -> Vec<Compared> {
-    let Note::Lived(lived) = note else { return Vec::new() };
-    let nothing = Compared {
-        at: lived.at,
-        kind: Kind::LeftOut,
-        skill: catalogue::ids::SkillId(0),
-        chat: None,
-        agent: None,
-        draft_agent: None,
-        draft_chat: None,
-        draft_skill: None,
-        span: None,
-        version: 0,
-    };
-    (0..lived.decisions()).map(|_| nothing).collect()
+/// What is in a note is not compared.
+fn passes_over(run: &Run, note: Note) {
+    match note {
+        Note::Rest(waits) => answers(waits),
+        Note::Lived(lived) => run.leaves_out(lived.decisions()),
+        Note::Afresh(..) => {}
+    }
 }
 
-fn answers(waits: Option<SyncSender<()>>) {
-    if let Some(waits) = waits {
-        // Whoever asked may have gone.
-        let _ = waits.send(());
-    }
+fn answers(waits: SyncSender<()>) {
+    // Whoever asked may have gone.
+    let _ = waits.send(());
 }
 
 fn keeps(run: &Run, told: Vec<Compared>) {
@@ -133,36 +142,36 @@ fn outcome(kind: Kind) -> &'static str {
 }
 
 impl Work {
-    fn takes(&mut self, run: &Run, note: Note, told: &mut Vec<Compared>) -> Option<SyncSender<()>> {
+    /// Hears a note, and says how long that took.
+    fn hears(&mut self, run: &Run, note: Note) -> Duration {
+        let began = Instant::now();
         match note {
             Note::Afresh(now, tenant) => {
-                if let Some(before) = &mut self.shadow {
-                    before.ends(now, told);
-                }
                 self.at = now;
-                self.shadow = Some(Shadow::of(now, *tenant, run.draft.lock().clone()));
-                None
+                let draft = run.draft.lock().clone();
+                self.shadow = Some(Shadow::of(now, *tenant, draft, self.again));
+                self.again = true;
             }
-            Note::Lived(lived) => {
-                self.at = lived.at;
-                match &mut self.shadow {
-                    Some(shadow) => shadow.lives(lived, told),
-                    // From before the state that it has asked for.
-                    None => told.extend(left_out(&Note::Lived(lived))),
-                }
-                None
-            }
-            Note::Rules(now, draft) => {
-                if let Some(shadow) = &mut self.shadow {
-                    shadow.configure(now, draft);
-                }
-                None
-            }
-            Note::Rest(waits) => Some(waits),
+            Note::Lived(lived) => self.lives(run, lived),
+            Note::Rest(waits) => answers(waits),
         }
+        let took = began.elapsed();
+        telemetry::shadow_worked(took);
+        took
     }
 
-    /// Nothing more comes to the shadow that there was.
+    fn lives(&mut self, run: &Run, lived: Lived) {
+        let Some(shadow) = &mut self.shadow else { return run.leaves_out(lived.decisions()) };
+        self.at = lived.at;
+        if let Some(draft) = shadow.wants().and_then(|version| run.compiled(version)) {
+            shadow.configure(lived.at, draft);
+        }
+        let mut told = Vec::new();
+        shadow.lives(lived, &mut told);
+        keeps(run, told);
+    }
+
+    /// Nothing more comes to the shadow that there is.
     fn ends(&mut self, run: &Run) {
         let mut told = Vec::new();
         if let Some(mut shadow) = self.shadow.take() {

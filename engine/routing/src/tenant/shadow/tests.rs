@@ -67,7 +67,7 @@ impl House {
     }
 
     fn shadowed(mut self, seconds: i64, draft: Arc<Config>) -> House {
-        self.shadow = Some(Shadow::of(at(seconds), self.live.clone(), draft));
+        self.shadow = Some(Shadow::of(at(seconds), self.live.clone(), draft, false));
         self
     }
 
