@@ -111,7 +111,7 @@ const aRow = (number: number, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-const told = (shadow: Shadow | null, items: Row[] = [], before: number | null = null): Told => ({
+const told = (shadow: Told["shadow"], items: Row[] = [], before: number | null = null): Told => ({
   shadow,
   items,
   before,
@@ -285,7 +285,7 @@ test("the draft, which may be large, is sent once", async () => {
   server.use(
     on("get", PATH, ({ query }) => {
       asked.push(query);
-      return told(compared({ document: query.known === "3" ? null : draft }));
+      return told({ ...compared(), document: query.known === "3" ? null : draft });
     }),
   );
   keep({ version: 7, text: JSON.stringify({ skills: { 10: { steps: [{ after_seconds: 0, level: 6 }] } } }) });
