@@ -101,7 +101,17 @@ pub(crate) struct Host<M: Hosted> {
 impl<M: Hosted> Host<M> {
     pub(crate) fn new(id: M::Id, machine: M, unstated: usize, exchange: Rc<Exchange>) -> Host<M> {
         let generation = exchange.generation();
-        Host { id, machine, exchange, generation, armed: None, unstated, fallen: false, retired: false, teller: Teller::default() }
+        Host {
+            id,
+            machine,
+            exchange,
+            generation,
+            armed: None,
+            unstated,
+            fallen: false,
+            retired: false,
+            teller: Teller::default(),
+        }
     }
 
     /// The world this host belongs to has been rebuilt without it.
@@ -116,7 +126,8 @@ impl<M: Hosted> Host<M> {
         let ticket = if own.is_some() { own } else { way.ticket };
         // A person is told to try again; what a machine says has to be heard, so it is tried again after the rebuild.
         let kept = way.told.then(|| command.clone());
-        let told = if M::KIND == Kind::Tenant { self.exchange.house.shadow.listens(&mut self.teller) } else { Told::Nothing };
+        let told =
+            if M::KIND == Kind::Tenant { self.exchange.house.shadow.listens(&mut self.teller) } else { Told::Nothing };
         let decided = u64::from(M::asks(&command));
         let asked = if told == Told::Everything { M::asked(&command) } else { None };
         let mut scratch = self.exchange.scratch();
@@ -128,7 +139,9 @@ impl<M: Hosted> Host<M> {
             scratch: &mut scratch,
             written: 0,
             restated: false,
-            told, decided, lived: Vec::new(),
+            told,
+            decided,
+            lived: Vec::new(),
         };
         #[cfg(feature = "faults")]
         let exchange = &self.exchange;
@@ -156,7 +169,9 @@ impl<M: Hosted> Host<M> {
                     Told::Nothing => {}
                     Told::Counts => house.shadow.missed(decided),
                     Told::Afresh => house.shadow.afresh(&mut self.teller, now, decided, || machine.shadowed()),
-                    Told::Everything => house.shadow.lived(&mut self.teller, decided, Lived { at: now, asked, events: lived }),
+                    Told::Everything => {
+                        house.shadow.lived(&mut self.teller, decided, Lived { at: now, asked, events: lived })
+                    }
                 }
                 self.after(now, ctx);
             }

@@ -118,7 +118,12 @@ impl Slot {
     }
 
     /// Begins a shadow in the place of the one before.
-    pub(crate) fn begin(self: &Arc<Slot>, draft: Arc<Config>, bounds: Bounds, ready: fn()) -> std::io::Result<Arc<Run>> {
+    pub(crate) fn begin(
+        self: &Arc<Slot>,
+        draft: Arc<Config>,
+        bounds: Bounds,
+        ready: fn(),
+    ) -> std::io::Result<Arc<Run>> {
         self.stop();
         let (notes, heard) = sync_channel(bounds.turns);
         let run = Arc::new(Run {

@@ -301,7 +301,9 @@ impl Shadow {
 
     /// Whether a seat has room beside what is claimed of it.
     fn is_free(&self, agent: AgentId, chat: &Candidate) -> bool {
-        let (Some(held), Some(seat)) = (self.claimed.get(&agent), self.draft.index.seats.get(agent)) else { return true };
+        let (Some(held), Some(seat)) = (self.claimed.get(&agent), self.draft.index.seats.get(agent)) else {
+            return true;
+        };
         let rings = held.iter().filter(|hold| hold.rings).count() as u32;
         let offer = self.draft.index.bucket(chat).settings.rules.offer;
         seat.room() >= units(held) + chat.waiting.need.units && offer.lets_ring(seat.rings() + rings)

@@ -242,3 +242,105 @@ fn a_skill_that_the_draft_leaves_to_agents_is_taken_by_hand() {
     house.waits(6, SECOND);
     assert_eq!(house.says(), [(Kind::ByHand, Some(ANN), None, None)]);
 }
+
+/// Live leaves ordinary agents out for a minute; the draft asks all of them after ten seconds.
+fn early() -> (Arc<Config>, Arc<Config>) {
+    let line = LineRules::default();
+    (rules(1, steps(&[(0, 9), (60, 1)]), line), rules(1, steps(&[(0, 9), (10, 1)]), line))
+}
+
+impl House {
+    fn claims(&self) -> Vec<ChatId> {
+        self.shadow.as_ref().expect("there").claims.keys().copied().collect()
+    }
+}
+
+#[test]
+fn what_is_claimed_of_a_seat_is_its_room_and_a_ring() {
+    let (live, draft) = early();
+    let accepted = |config: &Config| {
+        let mut config = config.clone();
+        let mut skill = (*config.skills[0]).clone();
+        skill.rules.offer.auto_accept = true;
+        config.skills[0] = Arc::new(skill);
+        Arc::new(config)
+    };
+    for (draft, claimed) in [(accepted(&draft), vec![FIRST, SECOND]), (draft, vec![FIRST])] {
+        let mut house = House::under(live.clone()).shadowed(0, draft);
+        house.hears(1, Report::Skills { agent: ANN, present: true, skills: vec![(ORDERS, 5)] });
+        house.seat(1, ANN, 2);
+        house.waits(5, FIRST);
+        house.waits(6, SECOND);
+        house.waits(7, ChatId(103));
+        house.waits(30, ChatId(104));
+        assert_eq!(house.claims(), claimed);
+        // Bob is among the best, and live gives him the first, which the draft gave to Ann long before.
+        house.comes(40, BOB, &[(ORDERS, 9)]);
+        assert_eq!(house.says(), [(Kind::Sooner, Some(BOB), Some(ANN), Some(25))]);
+        let next: Vec<ChatId> = claimed.iter().map(|chat| ChatId(chat.0 + 1)).collect();
+        assert_eq!(house.claims(), next, "Ann's place is the next one's");
+    }
+}
+
+#[test]
+fn a_chat_that_is_claimed_is_not_another_difference_of_a_seat_that_comes_free() {
+    let line = LineRules::default();
+    let mut house = House::under(rules(1, steps(&[(0, 9)]), line)).shadowed(0, usual(1));
+    house.comes(1, ANN, &[(ORDERS, 5)]);
+    house.waits(5, FIRST);
+    let waiting = Waiting { chat: SECOND, at: at(6), bumped: false, need: Need::of(ONE) };
+    house.hears(6, Report::Waiting { skill: RETURNS, waiting });
+    assert_eq!(house.claims(), [FIRST]);
+    // Under the draft the first is with Ann: who comes free is given the second by both.
+    house.comes(40, BOB, &[(ORDERS, 5), (RETURNS, 5)]);
+    assert_eq!(house.says(), [(Kind::Same, Some(BOB), None, None)]);
+    house.hears(60, Report::Gone { skill: ORDERS, chat: FIRST, taken_by: None });
+    assert_eq!(house.says(), [(Kind::Left, None, Some(ANN), None)]);
+    assert!(!Kind::Left.differs() && Kind::Left.is_told(), "no decision of live, and told beside");
+}
+
+#[test]
+fn who_gets_something_else_is_claimed_no_longer() {
+    let (live, draft) = early();
+    let mut house = House::under(live).shadowed(0, draft);
+    house.comes(1, ANN, &[(ORDERS, 5), (RETURNS, 5)]);
+    house.waits(5, FIRST);
+    let waiting = Waiting { chat: SECOND, at: at(20), bumped: false, need: Need::of(ONE) };
+    house.hears(20, Report::Waiting { skill: RETURNS, waiting });
+    assert_eq!(house.says(), [(Kind::Waits, Some(ANN), None, None)], "the draft had given her the first");
+    let shadow = house.shadow.as_ref().expect("there");
+    assert!(
+        shadow.claimed.is_empty() && shadow.claims.contains_key(&FIRST),
+        "the seat is live's; the first is still due"
+    );
+}
+
+#[test]
+fn beyond_the_most_claims_nothing_is_sure() {
+    let line = LineRules::default();
+    let most = limit::SHADOW_OPEN as u32;
+    let mut house = House::under(rules(1, steps(&[(0, 9), (60, 1)]), line)).shadowed(0, usual(1));
+    for agent in 0..=most {
+        house.comes(1, AgentId(1_000 + agent), &[(ORDERS, 5)]);
+    }
+    for chat in 0..=most {
+        house.waits(5, ChatId(1_000 + u128::from(chat)));
+    }
+    assert_eq!(house.claims().len(), limit::SHADOW_OPEN);
+    house.does(65, Command::Due);
+    let told = std::mem::take(&mut house.told);
+    let of = |kind| told.iter().filter(|one| one.kind == kind).count();
+    assert_eq!((of(Kind::Sooner), of(Kind::Unsure), told.len()), (limit::SHADOW_OPEN, 1, limit::SHADOW_OPEN + 1));
+    assert!(house.claims().is_empty());
+}
+
+#[test]
+fn of_what_waited_while_nothing_was_told_no_span_is_known() {
+    let (live, draft) = early();
+    let mut house = House::under(live);
+    house.comes(1, ANN, &[(ORDERS, 5)]);
+    house.waits(5, FIRST);
+    house.shadow = Some(Shadow::of(at(20), house.live.clone(), draft, true));
+    house.does(65, Command::Due);
+    assert_eq!(house.says(), [(Kind::Unsure, Some(ANN), None, None)]);
+}
