@@ -166,10 +166,14 @@ fn routing_with_and_without_a_shadow() {
         floor.settles().await;
         let mut took =
             [("none", None), ("within its share", Some(Bounds::default())), ("all the time", Some(ALL_THE_TIME))]
-                .map(|(name, bounds)| (name, bounds, Vec::new(), Duration::ZERO, Gathered::default()));
+                .map(|(name, bounds)| (name, bounds, Vec::new(), (Duration::ZERO, Duration::ZERO), Gathered::default()));
         for _ in 0..ROUNDS {
-            for (_, bounds, turns, whole, seen) in &mut took {
+            for (_, bounds, turns, (whole, copied), seen) in &mut took {
                 let run = bounds.map(|bounds| floor.tenant.shadows(best(2), bounds, nothing).unwrap());
+                let copies = Instant::now();
+                floor.knocks(ORDERS).await.unwrap();
+                floor.settles().await;
+                *copied = (*copied).max(copies.elapsed());
                 let began = Instant::now();
                 for _ in 0..CHATS {
                     let asked = Instant::now();
@@ -186,13 +190,13 @@ fn routing_with_and_without_a_shadow() {
                 }
             }
         }
-        for (name, _, turns, whole, seen) in &mut took {
+        for (name, _, turns, (whole, copied), seen) in &mut took {
             turns.sort_unstable();
             let at = |part: usize| turns[turns.len() * part / 1_000];
             let each = *whole / (ROUNDS * CHATS) as u32;
             let (half, most) = (at(500), turns[turns.len() - 1]);
             println!(
-                "shadow {name}: {each:?} a chat, answers p50 {half:?} p99 {:?} most {most:?}, {:?}",
+                "shadow {name}: begun in {copied:?} at most, {each:?} a chat, answers p50 {half:?} p99 {:?} most {most:?}, {:?}",
                 at(990),
                 counts(seen)
             );

@@ -6,11 +6,11 @@ use routing::tenant::shadow::{Compared, Kind, Lived, Shadow};
 use routing::time::Millis;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError};
 use std::time::{Duration, Instant};
 
-/// How soon it is seen that there is nothing more to compare.
-const LOOKS_EVERY: Duration = Duration::from_millis(100);
+/// How often it looks whether there is something: whoever tells it wakes nobody, which would cost more than the telling.
+const LOOKS_EVERY: Duration = Duration::from_millis(20);
 
 /// How long what it was told before it was stopped may still be compared.
 const LAST: Duration = Duration::from_secs(1);
@@ -46,9 +46,9 @@ fn compares(slot: &Slot, run: &Arc<Run>, notes: &Receiver<Note>, bounds: Bounds)
     let mut budget = Budget::new(bounds.share, bounds.saved, Instant::now());
     let (mut least, mut since, mut last) = (bounds.again, Instant::now(), None);
     loop {
-        let note = match notes.recv_timeout(LOOKS_EVERY) {
+        let note = match next(notes, LOOKS_EVERY) {
             Ok(note) => Some(note),
-            Err(RecvTimeoutError::Timeout) if !run.is_stopped() => None,
+            Err(TryRecvError::Empty) if !run.is_stopped() => None,
             Err(_) => break,
         };
         let goes_on = match note {
@@ -92,17 +92,25 @@ fn compares(slot: &Slot, run: &Arc<Run>, notes: &Receiver<Note>, bounds: Bounds)
     work.ends(run);
 }
 
+/// What it is told next, if that comes within so long.
+fn next(notes: &Receiver<Note>, wait: Duration) -> Result<Note, TryRecvError> {
+    notes.try_recv().or_else(|_| {
+        std::thread::park_timeout(wait);
+        notes.try_recv()
+    })
+}
+
 /// Sits out that long, or for good: what it is told meanwhile is left out. False once it is stopped.
 fn rests(run: &Run, notes: &Receiver<Note>, wait: Option<Duration>) -> bool {
     let until = wait.map(|wait| Instant::now() + wait);
     loop {
         let left = until.map_or(LOOKS_EVERY, |until| until.saturating_duration_since(Instant::now()));
-        match notes.recv_timeout(left.min(LOOKS_EVERY)) {
+        match next(notes, left.min(LOOKS_EVERY)) {
             Ok(note) => passes_over(run, note),
             Err(_) if run.is_stopped() => return false,
-            Err(RecvTimeoutError::Disconnected) => return false,
-            Err(RecvTimeoutError::Timeout) if left.is_zero() => return true,
-            Err(RecvTimeoutError::Timeout) => {}
+            Err(TryRecvError::Disconnected) => return false,
+            Err(TryRecvError::Empty) if left.is_zero() => return true,
+            Err(TryRecvError::Empty) => {}
         }
     }
 }
