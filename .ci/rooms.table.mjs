@@ -65,6 +65,7 @@ export const ROOMS = {
         pictures: ["changes"],
         policies: ["audit", "changes"],
         runbooks: ["audit", "changes", "counters", "loans", "policies"],
+        shadows: ["audit", "changes", "counters"],
         sign_in: ["audit", "changes", "counters", "secrets"],
         skills: ["audit", "changes", "counters", "loans"],
         statistics: ["journal"],

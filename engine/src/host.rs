@@ -1,13 +1,14 @@
 //! An actor is a machine plus a mailbox: this is the mailbox's side, the same for all four machines.
 use crate::exchange::{Exchange, Generation};
 use crate::gate::Permit;
-use crate::hosted::Hosted;
+use crate::hosted::{Hosted, Kind};
 use crate::scribe::Record;
+use crate::shadow::{Teller, Told};
 use crate::telemetry;
 use crate::tickets::Answer;
 use actix::{Actor, AsyncContext, Context, Handler, Message, SpawnHandle};
 use routing::machine::turn;
-use routing::tenant::Report;
+use routing::tenant::{self, Report, shadow::Lived};
 use routing::time::Millis;
 use routing::{Effect, Refusal, Reply, Tell, Ticket, Turn};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -93,12 +94,24 @@ pub(crate) struct Host<M: Hosted> {
     /// Its last turn panicked; what comes now waits for its successor.
     fallen: bool,
     retired: bool,
+    /// What a shadow has been told by this machine.
+    teller: Teller,
 }
 
 impl<M: Hosted> Host<M> {
     pub(crate) fn new(id: M::Id, machine: M, unstated: usize, exchange: Rc<Exchange>) -> Host<M> {
         let generation = exchange.generation();
-        Host { id, machine, exchange, generation, armed: None, unstated, fallen: false, retired: false }
+        Host {
+            id,
+            machine,
+            exchange,
+            generation,
+            armed: None,
+            unstated,
+            fallen: false,
+            retired: false,
+            teller: Teller::default(),
+        }
     }
 
     /// The world this host belongs to has been rebuilt without it.
@@ -113,10 +126,23 @@ impl<M: Hosted> Host<M> {
         let ticket = if own.is_some() { own } else { way.ticket };
         // A person is told to try again; what a machine says has to be heard, so it is tried again after the rebuild.
         let kept = way.told.then(|| command.clone());
+        let told =
+            if M::KIND == Kind::Tenant { self.exchange.house.shadow.listens(&mut self.teller) } else { Told::Nothing };
+        let decided = u64::from(M::asks(&command));
+        let asked = if told == Told::Everything { M::asked(&command) } else { None };
         let mut scratch = self.exchange.scratch();
         let before = scratch.records.len();
         let (machine, id) = (&mut self.machine, self.id);
-        let mut out = Collect::<M> { id, now, scratch: &mut scratch, written: 0, restated: false };
+        let mut out = Collect::<M> {
+            id,
+            now,
+            scratch: &mut scratch,
+            written: 0,
+            restated: false,
+            told,
+            decided,
+            lived: Vec::new(),
+        };
         #[cfg(feature = "faults")]
         let exchange = &self.exchange;
         let outcome = catch_unwind(AssertUnwindSafe(|| {
@@ -125,7 +151,7 @@ impl<M: Hosted> Host<M> {
             exchange.sting(M::address(id));
             refused
         }));
-        let (written, restated) = (out.written, out.restated);
+        let (written, restated, decided, lived) = (out.written, out.restated, out.decided, out.lived);
         match outcome {
             Ok(refused) => {
                 self.exchange.decisions.end(M::KIND, refused.is_some(), began);
@@ -138,6 +164,15 @@ impl<M: Hosted> Host<M> {
                 }
                 self.unstated = if restated { 0 } else { self.unstated + written };
                 self.exchange.put_back(scratch);
+                let (house, machine) = (&self.exchange.house, &self.machine);
+                match told {
+                    Told::Nothing => {}
+                    Told::Counts => house.shadow.missed(decided),
+                    Told::Afresh => house.shadow.afresh(&mut self.teller, now, decided, || machine.shadowed()),
+                    Told::Everything => {
+                        house.shadow.lived(&mut self.teller, decided, Lived { at: now, asked, events: lived })
+                    }
+                }
                 self.after(now, ctx);
             }
             Err(_) => {
@@ -291,10 +326,22 @@ struct Collect<'a, M: Hosted> {
     scratch: &'a mut Scratch,
     written: usize,
     restated: bool,
+    /// What a shadow wants to hear of the turn.
+    told: Told,
+    /// How many decisions it has made of those that a shadow makes too.
+    decided: u64,
+    /// What the shadow hears.
+    lived: Vec<tenant::Event>,
 }
 
 impl<M: Hosted> Turn<M> for Collect<'_, M> {
     fn happened(&mut self, event: M::Event) {
+        if self.told != Told::Nothing {
+            self.decided += u64::from(M::decides(&event));
+            if self.told == Told::Everything {
+                self.lived.extend(M::lived(&event));
+            }
+        }
         if M::echo(&event) {
             return;
         }

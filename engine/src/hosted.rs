@@ -52,6 +52,26 @@ pub(crate) trait Hosted: Machine<Command: Send, Event: Send> + Clone + Send + Un
     fn echo(_: &Self::Event) -> bool {
         false
     }
+    /// Itself, where a shadow is to begin from it.
+    fn shadowed(&self) -> Option<Tenant> {
+        None
+    }
+    /// Whether it is asked for something that a shadow decides too.
+    fn asks(_: &Self::Command) -> bool {
+        false
+    }
+    /// For what.
+    fn asked(_: &Self::Command) -> Option<Box<tenant::Command>> {
+        None
+    }
+    /// Whether that is a decision that a shadow makes too.
+    fn decides(_: &Self::Event) -> bool {
+        false
+    }
+    /// What a shadow hears.
+    fn lived(_: &Self::Event) -> Option<tenant::Event> {
+        None
+    }
     /// How much it says when it says everything afresh.
     fn weight(&self) -> usize;
     /// The same command as somebody else's word, where dropping it would leave something held or somebody waiting.
@@ -99,6 +119,21 @@ impl Hosted for Tenant {
     }
     fn echo(event: &tenant::Event) -> bool {
         !event.journaled()
+    }
+    fn shadowed(&self) -> Option<Tenant> {
+        Some(self.clone())
+    }
+    fn asks(command: &tenant::Command) -> bool {
+        matches!(command, tenant::Command::Admit { .. } | tenant::Command::Overflow { .. })
+    }
+    fn asked(command: &tenant::Command) -> Option<Box<tenant::Command>> {
+        Self::asks(command).then(|| Box::new(command.clone()))
+    }
+    fn decides(event: &tenant::Event) -> bool {
+        matches!(event, tenant::Event::Matched { .. })
+    }
+    fn lived(event: &tenant::Event) -> Option<tenant::Event> {
+        tenant::shadow::is_heard(event).then(|| event.clone())
     }
     // It tells every skill's queue its rules again.
     fn weight(&self) -> usize {

@@ -1,14 +1,15 @@
 //! What is shared of a tenant between its arbiter, the journal writer and the edge.
 use crate::feed::{Feed, RingBounds};
 use crate::front::Front;
+use crate::shadow::Slot;
 use crate::tickets::Tickets;
 use actix::Addr;
 use catalogue::ids::TenantId;
 use parking_lot::{Mutex, RwLock};
 use routing::folds::desk::Desk;
 use routing::folds::insight::Insight;
-use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use tokio::sync::Notify;
 
 /// One tenant as seen from every thread.
@@ -26,6 +27,8 @@ pub(crate) struct House {
     pub(crate) unsaid: AtomicBool,
     /// Whether its machines are at work and what they do can be written.
     pub(crate) open: AtomicBool,
+    /// The shadow of a draft, where one decides beside.
+    pub(crate) shadow: Arc<Slot>,
     /// For how many milliseconds longer everybody says how they stand.
     #[cfg(feature = "faults")]
     pub(crate) dawdles: std::sync::atomic::AtomicU64,
@@ -43,6 +46,7 @@ impl House {
             front: OnceLock::new(),
             unsaid: AtomicBool::new(false),
             open: AtomicBool::new(false),
+            shadow: Arc::default(),
             #[cfg(feature = "faults")]
             dawdles: std::sync::atomic::AtomicU64::default(),
         }

@@ -26,6 +26,7 @@ mod presence;
 mod recovery;
 mod scribe;
 mod seldom;
+pub mod shadow;
 mod shared;
 mod telemetry;
 mod tenant;

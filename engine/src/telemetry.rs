@@ -39,7 +39,7 @@ pub fn begin_alarms() {
     for invariant in looked_for {
         counter!(metric::INVARIANT_VIOLATIONS, "invariant" => invariant.name()).increment(0);
     }
-    for machine in Kind::ALL.map(Kind::name).into_iter().chain(["desk"]) {
+    for machine in Kind::ALL.map(Kind::name).into_iter().chain(["desk", "shadow"]) {
         counter!(metric::FAULTS, "machine" => machine).increment(0);
     }
     for actor in Kind::ALL.map(Kind::name).into_iter().chain(["front"]) {
@@ -72,6 +72,21 @@ pub(crate) fn batch(events: usize, took: Duration, failed: bool) {
         counter!(metric::JOURNAL_EVENTS).increment(events as u64);
         histogram!(metric::JOURNAL_BATCH).record(events as f64);
         histogram!(metric::JOURNAL_COMMIT).record(took);
+    }
+}
+
+/// Shadows at work, one more or less.
+pub(crate) fn shadows(more: f64) {
+    gauge!(metric::SHADOWS).increment(more);
+}
+
+pub(crate) fn shadow_worked(took: Duration) {
+    counter!(metric::SHADOW_WORK).increment(took.as_micros() as u64);
+}
+
+pub(crate) fn shadow_decisions(outcome: &'static str, more: u64) {
+    if more > 0 {
+        counter!(metric::SHADOW_DECISIONS, "outcome" => outcome).increment(more);
     }
 }
 

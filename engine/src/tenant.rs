@@ -5,12 +5,14 @@ use crate::front::{GoOn, Knock, Pause};
 use crate::gate::Gate;
 use crate::house::House;
 use crate::presence::is_presence;
+use crate::shadow::{Bounds, Run};
 use crate::shared::Shared;
 use crate::telemetry;
 use catalogue::ids::TenantId;
 use parking_lot::RwLockReadGuard;
 use routing::folds::desk::Desk;
 use routing::folds::insight::Insight;
+use routing::settings::Config;
 use routing::{Command, Refusal, Reply, Ticket};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -148,6 +150,19 @@ impl Tenant {
     /// How many people wait for an answer.
     pub fn waiting(&self) -> usize {
         self.house.tickets.len()
+    }
+
+    /// Lets a draft decide beside the live configuration, in the place of the one that does; `ready` is done first on its thread.
+    ///
+    /// # Errors
+    /// The thread could not be begun.
+    pub fn shadows(&self, draft: Arc<Config>, bounds: Bounds, ready: fn()) -> std::io::Result<Arc<Run>> {
+        self.house.shadow.begin(draft, bounds, ready)
+    }
+
+    /// No draft decides beside any more.
+    pub fn shadows_no_more(&self) {
+        self.house.shadow.stop();
     }
 
     fn gate(&self) -> &Arc<Gate> {

@@ -13,3 +13,4 @@ mod races;
 mod recovery;
 mod routing_stories;
 mod same_journal;
+mod shadows;

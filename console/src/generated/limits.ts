@@ -748,6 +748,28 @@ export const DRY_RUN_RESAMPLES = 1000 as const;
 export const DRY_RUN_SKILLS = 50 as const;
 /** Longest mark by which a console knows the draft of a dry run again. In characters. */
 export const DRY_RUN_MARK = 64 as const;
+/** Longest that a shadow of a draft decides beside the routing policy in force. In hours. */
+export const SHADOW_HOURS = 168 as const;
+/** How long the figures of a shadow are kept once it has ended. In ms. */
+export const SHADOW_KEPT = 2592000000 as const;
+/** Decisions that differ of which a shadow keeps rows; the oldest go first, and stay counted. In rows. */
+export const SHADOW_ROWS = 10000 as const;
+/** Rows of one answer about a shadow. In rows. */
+export const SHADOW_PAGE = 50 as const;
+/** Skills of which a shadow tells figures, those with the most decisions. In skills. */
+export const SHADOW_SKILLS = 50 as const;
+/** Most rows of a shadow that one transaction writes, or deletes. In rows. */
+export const SHADOW_BATCH = 300 as const;
+/** Most rows of a shadow that wait to be written; more are lost, and counted. In rows. */
+export const SHADOW_UNWRITTEN = 3000 as const;
+/** Turns of a tenant that wait for its shadow; where there are more, decisions are left out. In turns. */
+export const SHADOW_TURNS = 8192 as const;
+/** Most of the time that a shadow works; what is above is left out. In percent. */
+export const SHADOW_SHARE = 5 as const;
+/** Over which time that share may be saved up. In ms. */
+export const SHADOW_WINDOW = 2000 as const;
+/** Most chats that a draft would have offered and that are still to be offered; of more nothing is said. In chats. */
+export const SHADOW_OPEN = 10000 as const;
 /** Sizes of avatars, beside the original. In px. */
 export const AVATAR_SIZES = [16, 32, 60, 64, 150, 220] as const;
 /** A year in relative times. In s. */

@@ -93,6 +93,9 @@ metrics! {
     QUARANTINED             "switchyard_quarantined"                         Gauge     "machines" ["machine"]            "Machines that fell again at once and are out of service.";
     INVARIANT_VIOLATIONS    "switchyard_invariant_violations_total"          Counter   "violations" ["invariant"]        "Invariants that were found broken, by name; the target is none.";
     LOOP_LAG                "switchyard_event_loop_lag_seconds"              Histogram "seconds" ["arbiter"]             "How late a timer of an engine thread came.";
+    SHADOWS                 "switchyard_shadows"                             Gauge     "shadows" []                      "Drafts of routing policies that decide beside the policy in force.";
+    SHADOW_DECISIONS        "switchyard_shadow_decisions_total"              Counter   "decisions" ["outcome"]           "Decisions beside which a draft decided: same, different, unknown, or left_out for want of time.";
+    SHADOW_WORK             "switchyard_shadow_work_microseconds_total"      Counter   "microseconds" []                 "Time that shadows have worked.";
     MAINTENANCE             "switchyard_maintenance"                         Gauge     "tenants" []                      "Tenants that are in maintenance: their calls are refused and their machines stand still.";
     BUILD_INFO              "switchyard_build_info"                          Gauge     "info"    ["version"]             "Always 1, with the version as its label.";
 }

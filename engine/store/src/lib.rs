@@ -69,6 +69,7 @@ rooms! {
     maintenance: Maintenances
     skills: Skills
     policies: Policies
+    shadows: Shadows
     groups: Groups
     departments: Departments
     people: People

@@ -23,6 +23,7 @@ statements! {
     INSERT_POLICY = "INSERT INTO policies (tenant, version, at, by_user, document) VALUES ($1, $2, $3, $4, $5)";
     POLICY_AT = "SELECT version, at, by_user, document FROM policies
         WHERE tenant = $1 AND version <= $2 ORDER BY version DESC LIMIT 1";
+    NUMBER_AT = "SELECT COALESCE(MAX(version), 0) FROM policies WHERE tenant = $1 AND version <= $2";
     POLICIES = "SELECT version, at, by_user, '' AS document FROM policies
         WHERE tenant = $1 ORDER BY version DESC LIMIT $2";
 }
@@ -117,6 +118,13 @@ impl Policies<'_> {
         let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(POLICY_AT)
             .bind(i64::from(tenant.0)).bind(i64::from(version)).fetch_optional(pool).await)?;
         row.map(Row::read).transpose()
+    }
+
+    /// Returns the number of the policy that was in force at a version of the routing configuration; 0 before the first policy.
+    pub async fn number_at(self, tenant: TenantId, version: u32) -> Result<u32, StoreError> {
+        let number_at: i64 = reading!(self.0, pool => sqlx::query_scalar(NUMBER_AT)
+            .bind(i64::from(tenant.0)).bind(i64::from(version)).fetch_one(pool).await)?;
+        number("policies.version", number_at)
     }
 
     /// Returns the policy that is in force; `None` before the first policy.

@@ -194,6 +194,9 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     let body =
         json!({ "version": 0, "document": { "skills": { skill_id("billing").to_string(): { "mode": "pull" } } } });
     walk.does("publishPolicy", ("PUT", "engine/policy"), body, ("policy", "edit")).await;
+    let (path, body) = ("engine/policy/shadow", json!({ "document": {}, "hours": 1, "based_on": 0 }));
+    walk.does("beginShadow", ("PUT", path), body, ("policy_shadow", "create")).await;
+    walk.does("stopShadow", ("DELETE", path), Value::Null, ("policy_shadow", "delete")).await;
 
     let body = json!({ "version": 1, "shared_machines": true, "reason": "a shop floor" });
     walk.does("changeSignInRules", ("PATCH", "admin/sign_in_rules"), body, ("sign_in_rules", "edit")).await;

@@ -80,6 +80,7 @@ mod security_events;
 mod serving;
 mod session_life;
 mod session_links;
+mod shadow;
 mod shapes;
 mod shell;
 mod sign_in;

@@ -26,8 +26,9 @@ import "./policies.css";
 import "./words";
 
 const DryRun = lazy(() => import("./dry/DryRun"));
+const Shadow = lazy(() => import("./shadow/Shadow"));
 
-const VIEWS = ["skills", "text", "dry", "versions"] as const;
+const VIEWS = ["skills", "text", "dry", "shadow", "versions"] as const;
 type View = (typeof VIEWS)[number];
 const EMPTY = {};
 
@@ -118,6 +119,12 @@ export default function Policies() {
           <DryRun work={work} findings={findings} names={names} />
         </Suspense>
       );
+    if (view === "shadow")
+      return (
+        <Suspense fallback={<Waits one />}>
+          <Shadow work={work} findings={findings} names={names} edits={edits} />
+        </Suspense>
+      );
     if (view === "versions")
       return (
         <Versions current={work.published.version} opened={version} open={(version) => to({ version })} />
@@ -167,7 +174,7 @@ export default function Policies() {
         version === null
           ? {
               text: t("policies.back"),
-              to: pathTo("policies", {}, view === "text" || view === "dry" ? { view } : {}),
+              to: pathTo("policies", {}, view === "skills" ? {} : { view }),
             }
           : { text: t("policies.back_versions"), to: pathTo("policies", {}, { view: "versions" }) }
       }

@@ -5,7 +5,14 @@ export const policies = {
   none_yet: "No policy has been published yet: every skill works as the table of skills says.",
   in_force: "Version {{version}}, by {{name}}, {{time}}",
   read_only: "Your permissions allow you to see the routing policy, not to change it.",
-  view: { label: "Shown", skills: "Skills", text: "Text", dry: "Dry run", versions: "Versions" },
+  view: {
+    label: "Shown",
+    skills: "Skills",
+    text: "Text",
+    dry: "Dry run",
+    shadow: "Shadow",
+    versions: "Versions",
+  },
   empty: "No skills yet",
   empty_text: "A policy says how the chats of skills are offered. Create a skill first.",
   file: "routing-policy",
@@ -205,6 +212,12 @@ export const policies = {
     text: "What is in force stays. The changes below are lost.",
     go: "Discard the draft",
     stay: "Keep it",
+  },
+  hindered: {
+    none: "There is no draft. Change a rule first.",
+    unread: "The draft cannot be read: it is not JSON. Correct the text first.",
+    same: "The draft says the same as the policy in force. Change a rule first.",
+    faults: "The draft has errors. Correct them first.",
   },
   publish: {
     act: "Publish",

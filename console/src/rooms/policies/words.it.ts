@@ -6,7 +6,14 @@ export const policies = {
     "Non è ancora stata pubblicata nessuna regola: ogni competenza funziona come dice la tabella delle competenze.",
   in_force: "Versione {{version}}, di {{name}}, {{time}}",
   read_only: "Le tue autorizzazioni permettono di vedere le regole di instradamento, non di modificarle.",
-  view: { label: "Vista", skills: "Competenze", text: "Testo", dry: "Simulazione", versions: "Versioni" },
+  view: {
+    label: "Vista",
+    skills: "Competenze",
+    text: "Testo",
+    dry: "Simulazione",
+    shadow: "In parallelo",
+    versions: "Versioni",
+  },
   empty: "Ancora nessuna competenza",
   empty_text: "Le regole dicono come si offrono le chat delle competenze. Crea prima una competenza.",
   file: "regole-di-instradamento",
@@ -211,6 +218,12 @@ export const policies = {
     text: "Ciò che è in vigore resta. Le modifiche qui sotto vanno perse.",
     go: "Scarta la bozza",
     stay: "Conservala",
+  },
+  hindered: {
+    none: "Non c’è nessuna bozza. Modifica prima una regola.",
+    unread: "Impossibile leggere la bozza: non è JSON. Correggi prima il testo.",
+    same: "La bozza dice le stesse cose delle regole in vigore. Modifica prima una regola.",
+    faults: "La bozza contiene errori. Correggili prima.",
   },
   publish: {
     act: "Pubblica",

@@ -36,6 +36,11 @@ impl Lines {
         self.capped = lines.collect();
     }
 
+    /// The lines that have a cap.
+    pub(super) fn capped(&self) -> impl Iterator<Item = SkillId> + '_ {
+        self.capped.keys().copied()
+    }
+
     pub(super) fn comes(&mut self, now: Millis, skill: SkillId, chat: ChatId) {
         if let Some(line) = self.capped.get_mut(&skill) {
             // One that did not begin after all is not waited for.

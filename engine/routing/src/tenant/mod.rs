@@ -5,6 +5,7 @@ pub mod index;
 mod lines;
 mod people;
 mod react;
+pub mod shadow;
 mod transfer;
 
 pub use lines::Lines;

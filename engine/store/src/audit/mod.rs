@@ -28,6 +28,8 @@ words! {
         User "user";
         /// A routing policy; the subject is its version.
         Policy "policy";
+        /// A draft that decides beside the policy in force.
+        Shadow "policy_shadow";
         /// A skill that a person is lent.
         Loan "loan";
         /// A runbook.

@@ -32,6 +32,7 @@ mod runbooks;
 mod script;
 mod secrets;
 mod sessions;
+mod shadows;
 mod sign_in;
 mod signed_in;
 mod tenants;

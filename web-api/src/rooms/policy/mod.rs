@@ -2,6 +2,7 @@
 mod calls;
 mod insight;
 mod published;
+mod shadow;
 mod undo;
 mod view;
 mod wire;
@@ -16,14 +17,20 @@ use store::changes::Topic;
 
 /// Routing policies.
 pub(crate) static ROOM: Room = Room {
-    calls: || [calls::rows(), insight::rows()].into_iter().flatten().collect(),
+    calls: || [calls::rows(), insight::rows(), shadow::rows()].into_iter().flatten().collect(),
     changed: |_, site, change| {
         if change.topic == Topic::Routing {
             published::changed(&site);
+            shadow::changed(&site);
         }
         Box::pin(std::future::ready(Ok(())))
     },
-    opens: |app, site| Box::pin(published::opens(app, site)),
+    opens: |app, site| {
+        shadow::opens(app.clone(), site.clone());
+        Box::pin(published::opens(app, site))
+    },
+    tidy: |app, now| Box::pin(async move { shadow::tidies(&app, now).await }),
+    stops: |app| Box::pin(async move { shadow::stops(&app).await }),
     undoes: &[(Entity::Policy, undo::undo)],
     ..Room::named("policy")
 };

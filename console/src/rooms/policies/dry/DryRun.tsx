@@ -7,10 +7,12 @@ import { Button } from "@/ui/Button";
 import { Listed } from "@/ui/list/Listed";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
+import { hindranceOf } from "../hindrance";
+import { markOf } from "../mark";
 import type { Names } from "../said";
 import type { Findings } from "../useFindings";
 import type { Work } from "../useWork";
-import { markOf, type Run } from "./compared";
+import type { Run } from "./compared";
 import { Days } from "./Days";
 import { Result } from "./Result";
 import { useDryRun } from "./useDryRun";
@@ -31,14 +33,13 @@ export default function DryRun({ work, findings, names }: { work: Work; findings
     items.some((item) => item.day === day),
   );
   const mark = markOf(work.text);
+  const hindrance = hindranceOf(work, findings);
   const hindered =
-    work.draft === null || work.changes.length === 0
-      ? t("dryrun.no_draft")
-      : !work.whole || findings.faults.length > 0
-        ? t("dryrun.broken")
-        : picked.length === 0
-          ? t("dryrun.no_day")
-          : null;
+    hindrance !== null
+      ? t(`policies.hindered.${hindrance}`)
+      : picked.length === 0
+        ? t("dryrun.no_day")
+        : null;
   return (
     <section className="policydry" aria-label={t("dryrun.title")}>
       <p className="dim">{t("dryrun.intro")}</p>

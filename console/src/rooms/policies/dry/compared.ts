@@ -42,13 +42,3 @@ export function verdictOf(figure: Figure): Verdict | null {
 const TENTHS_BELOW = 10;
 export const rounded = (figure: number): number =>
   Math.abs(figure) < TENTHS_BELOW ? Math.round(figure * 10) / 10 : Math.round(figure);
-
-const FNV_START = 0x811c9dc5;
-const FNV_STEP = 0x01000193;
-
-/** By what a draft is known again. */
-export function markOf(text: string): string {
-  let hash = FNV_START;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_STEP);
-  return `${text.length}-${(hash >>> 0).toString(16)}`;
-}

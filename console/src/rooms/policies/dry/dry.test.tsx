@@ -7,7 +7,8 @@ import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
 import { aProfile, at } from "@/testing/shapes";
 import { keep, useKept } from "../draft";
-import { type Figure, type Measure, markOf, type Run, rounded, verdictOf } from "./compared";
+import { markOf } from "../mark";
+import { type Figure, type Measure, type Run, rounded, verdictOf } from "./compared";
 
 withConsole();
 beforeAll(async () => {
@@ -161,6 +162,12 @@ test("a draft that was changed since is told, and what keeps one from being trie
   await user.click(screen.getByRole("checkbox", { name: /^Fri 20 Nov/ }));
   expect(await screen.findByText("Choose a day.")).toBeVisible();
   expect(await button("Start it again")).toBeDisabled();
+  keep({ version: 7, text: '{ "skills": ' });
+  expect(
+    await screen.findByText("The draft cannot be read: it is not JSON. Correct the text first."),
+  ).toBeVisible();
+  keep({ version: 7, text: JSON.stringify(inForce) });
+  expect(await screen.findByText(/^The draft says the same as the policy in force/)).toBeVisible();
   keep(null);
   expect(await screen.findByText(/^There is no draft/)).toBeVisible();
 });

@@ -14,8 +14,6 @@ export const dryrun = {
   start: "Start the dry run",
   again: "Start it again",
   stop: "Stop",
-  no_draft: "There is no draft. Change a rule first; then the dry run shows what the change would have done.",
-  broken: "The draft has errors. Correct them first.",
   no_day: "Choose a day.",
   busy: "Not started: another dry run of your organisation is under way, or too many are waiting. Try again in a moment.",
   state: {

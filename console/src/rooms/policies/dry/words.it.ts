@@ -17,9 +17,6 @@ export const dryrun: typeof english & Record<"day_many" | "more_many", string> =
   start: "Avvia la simulazione",
   again: "Avviala di nuovo",
   stop: "Interrompi",
-  no_draft:
-    "Non c’è nessuna bozza. Modifica prima una regola: la simulazione mostra che effetto avrebbe avuto.",
-  broken: "La bozza contiene errori. Correggili prima.",
   no_day: "Scegli una giornata.",
   busy: "Non avviata: è in corso un’altra simulazione della tua organizzazione, o ce ne sono troppe in attesa. Riprova tra poco.",
   state: {

@@ -2,6 +2,7 @@
 import type { Standing } from "@/testing/house";
 import { on } from "@/testing/server";
 import type { Run } from "../dry/compared";
+import type { Told } from "../shadow/told";
 import type { Published, Version } from "../usePolicy";
 
 declare module "@/testing/house" {
@@ -9,6 +10,7 @@ declare module "@/testing/house" {
     policy: Published;
     policyVersions: readonly Version[];
     dryRun: Run | null;
+    shadow: Told;
     dryRunDays: { day: string; chats: number }[];
   }
 }
@@ -18,6 +20,7 @@ export const standing: Standing = {
     policy: { version: 0, at: null, by: null, document: {} },
     policyVersions: [],
     dryRun: null,
+    shadow: { shadow: null, items: [], before: null },
     dryRunDays: [],
   }),
   answers: (house) => [
@@ -25,6 +28,7 @@ export const standing: Standing = {
     on("get", "engine/policy/versions", () => ({ versions: [...house.policyVersions] })),
     on("get", "engine/policy/dry_run", () => ({ run: house.dryRun })),
     on("get", "engine/policy/dry_run/days", () => ({ items: house.dryRunDays })),
+    on("get", "engine/policy/shadow", () => house.shadow),
     on("post", "engine/policy/check", () => ({ faults: [], warnings: [] })),
   ],
 };

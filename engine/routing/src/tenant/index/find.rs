@@ -27,20 +27,22 @@ impl Index {
     /// The match that a hint points to, if there is one.
     pub fn find(&self, hint: Hint) -> Option<Found> {
         match hint {
-            Hint::Chat(chat) => self.seat_for(chat),
-            Hint::Seat(agent) => self.chat_for(agent),
+            Hint::Chat(chat) => self.seat_for(chat, |_| true),
+            Hint::Seat(agent) => self.chat_for(agent, |_| true),
         }
     }
 
-    fn seat_for(&self, chat: ChatId) -> Option<Found> {
+    /// The seat for a chat among those that are `free`.
+    pub(in crate::tenant) fn seat_for(&self, chat: ChatId, free: impl Fn(AgentId) -> bool) -> Option<Found> {
         let candidate = self.chats.get(&chat).filter(|candidate| candidate.engaged.is_none())?;
         if let Some(agent) = candidate.personal {
-            return self.has_room(agent, candidate).then_some(Found { chat, agent, why: Why::Asked });
+            return (free(agent) && self.has_room(agent, candidate)).then_some(Found { chat, agent, why: Why::Asked });
         }
         let bucket = self.bucket(candidate);
         let weight = self.weights.find(candidate.waiting.need.units).ok()?;
         let ready = &bucket.ready[weight];
-        let mut picks = ready.iter().map(|(_, agent)| *agent).filter(|agent| self.may(candidate, bucket, *agent));
+        let mut picks =
+            ready.iter().map(|(_, agent)| *agent).filter(|agent| free(*agent) && self.may(candidate, bucket, *agent));
         let agent = picks.next()?;
         let ready = ready.len() as u32;
         // Looking for runners-up among many who have passed is not worth a decision's time.
@@ -48,7 +50,8 @@ impl Index {
         Some(Found { chat, agent, why: Why::Picked { ready, runners } })
     }
 
-    fn chat_for(&self, agent: AgentId) -> Option<Found> {
+    /// The chat for a seat among those that are `open`.
+    pub(in crate::tenant) fn chat_for(&self, agent: AgentId, open: impl Fn(ChatId) -> bool) -> Option<Found> {
         let seat = self.seats.get(agent)?;
         let mut lines = 0;
         let mut first: Option<Key> = None;
@@ -57,13 +60,13 @@ impl Index {
             for line in &bucket.lines[..usize::from(*within)] {
                 lines += u32::from(!line.is_empty());
                 let mut line = line.iter().take_while(|key| first.is_none_or(|first| **key < first));
-                first = line.find(|key| self.may_key(key.chat, bucket, agent)).copied().or(first);
+                first = line.find(|key| open(key.chat) && self.may_key(key.chat, bucket, agent)).copied().or(first);
             }
         }
         if let Some(personal) = self.personal.get(&agent) {
             lines += 1;
             let mut mine = personal.iter().take_while(|key| first.is_none_or(|first| **key < first));
-            first = mine.find(|key| self.has_room(agent, &self.chats[&key.chat])).copied().or(first);
+            first = mine.find(|key| open(key.chat) && self.has_room(agent, &self.chats[&key.chat])).copied().or(first);
         }
         first.map(|key| Found { chat: key.chat, agent, why: Why::Freed { lines } })
     }

@@ -202,14 +202,24 @@ impl Index {
         let Some(candidate) = self.chats.get(&chat) else { return };
         let rings = !self.bucket(candidate).settings.rules.offer.auto_accept;
         self.hold_back(chat, agent);
+        self.occupy(now, agent, Pending { chat, units, at: now, rings, turn });
+    }
+
+    /// A seat is about to ring for a chat that stands in no push line here.
+    pub(super) fn occupy(&mut self, now: Millis, agent: AgentId, pending: Pending) {
         let window = self.counts_over;
         self.seat(now, agent, |seat| {
-            seat.assign(Pending { chat, units, at: now, rings, turn });
+            seat.assign(pending);
             if window > Millis::ZERO {
                 seat.assigned.retain(|at| *at + window > now);
                 seat.assigned.push_back(now);
             }
         });
+    }
+
+    /// The longest span over which any pick counts assignments.
+    pub(super) fn counts_over(&self) -> Millis {
+        self.counts_over
     }
 
     /// The agent whom a chat rings, or is about to.
