@@ -40,11 +40,11 @@ reasons! {
     Value        "value"         400 "invalidValue"  "A value is missing or does not fit.";
     Syntax       "syntax"        400 "invalidSyntax" "The request cannot be read.";
     Mutability   "mutability"    400 "mutability"    "This attribute cannot be changed.";
-    TooMany      "too_many"      413 ""              "These are more members or operations than one call may have.";
+    TooMany      "excess"        413 ""              "These are more members or operations than one call may have.";
     TooLarge     "too_large"     413 ""              "The request is too large.";
     Reach        "reach"         403 ""              "This may do more than the person who made the token could give.";
     OwnGroups    "own_groups"    403 ""              "Groups are not made or renamed in this account.";
-    LastOne      "last_one"      403 ""              "No one would be left who manages users and groups.";
+    LastOne      "unmanned"      403 ""              "No one would be left who manages users and groups.";
     Changed      "changed"       412 ""              "It has been changed since.";
     Busy         "busy"          409 ""              "Others change it at the same time. Please try again.";
     Often        "often"         429 ""              "These are too many calls in a minute.";
