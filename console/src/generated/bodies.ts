@@ -296,6 +296,12 @@ export const SessionsEnd = {
   reason: { most: 500 },
   user_id: { min: 0 },
 } as const;
+export const ShadowBody = {
+  based_on: { need: true, min: 0 },
+  document: { need: true },
+  hours: { need: true, min: 1, max: 168 },
+  mark: { most: 64 },
+} as const;
 export const SignIn = {
   device_token: { least: 1, most: 64 },
   environment: { need: true },

@@ -108,6 +108,38 @@ export interface paths {
         patch: operations["extendBan"];
         trace?: never;
     };
+    "/2.0/admin/chat_management/chat_metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the definitions of metadata of chats, in their order.
+         * @description Needs permission 114, Metadata, to view.
+         */
+        get: operations["adminMetadata"];
+        put?: never;
+        /**
+         * Creates definitions behind those that are there, all or none.
+         * @description Needs permission 114, Metadata, to create.
+         */
+        post: operations["createMetadata"];
+        /**
+         * Deletes definitions, all or none. Values stay with the chats that have them, and are shown by their key.
+         * @description Needs permission 114, Metadata, to delete.
+         */
+        delete: operations["deleteMetadata"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes definitions and their order, each from the version given, all or none; 203 with all of them as they are now when one has been changed or deleted since.
+         * @description Needs permission 114, Metadata, to edit.
+         */
+        patch: operations["changeMetadata"];
+        trace?: never;
+    };
     "/2.0/admin/client_management/skills": {
         parameters: {
             query?: never;
@@ -174,6 +206,94 @@ export interface paths {
          * @description Needs permission 63, Departments, to edit.
          */
         patch: operations["changeDepartment"];
+        trace?: never;
+    };
+    "/2.0/admin/directory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells what lets the directory in that enters users by SCIM, which groups it fills and where it puts people.
+         * @description Needs permission 116, ActiveDirectory, to view.
+         */
+        get: operations["directory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes where the directory puts people, from the version given; 203 with the directory as it is now when it has been changed since. Who is in a group already stays there until the directory moves them.
+         * @description Needs permission 116, ActiveDirectory, to edit.
+         */
+        patch: operations["changeDirectory"];
+        trace?: never;
+    };
+    "/2.0/admin/directory/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what the directory changed last, and what was refused.
+         * @description Needs permission 116, ActiveDirectory, to view.
+         */
+        get: operations["directoryCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/admin/directory/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the users whom the directory has entered or changed, a page at a time.
+         * @description Needs permission 116, ActiveDirectory, to view.
+         */
+        get: operations["directoryPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/admin/directory/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a token for the directory, in place of any other. The token itself is in this answer only. Whoever makes it manages users and permission groups, and it reaches as far as they do.
+         * @description Needs permission 116, ActiveDirectory, to create. Not with an access token.
+         */
+        post: operations["makeDirectoryToken"];
+        /**
+         * Withdraws the directory's token: nothing lets it in until another is made. Users and groups stay as they are.
+         * @description Needs permission 116, ActiveDirectory, to delete. Not with an access token.
+         */
+        delete: operations["withdrawDirectoryToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/2.0/admin/key_contacts": {
@@ -532,6 +652,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/engine/policy/shadow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the shadow of a draft with its figures, and the decisions that differ, the newest first.
+         * @description Needs permission 207, RoutingPolicies, to view.
+         */
+        get: operations["shadow"];
+        /**
+         * Lets a draft decide beside the policy in force, without acting. It takes the place of the shadow before it; 203 when another one has been begun since.
+         * @description Needs permission 207, RoutingPolicies, to edit.
+         */
+        put: operations["beginShadow"];
+        post?: never;
+        /**
+         * Stops the shadow. Its figures stay until another one begins, or for 30 days.
+         * @description Needs permission 207, RoutingPolicies, to delete.
+         */
+        delete: operations["stopShadow"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/engine/policy/versions": {
         parameters: {
             query?: never;
@@ -685,6 +833,26 @@ export interface paths {
          * @description Needs permission 68, KeyContacts, to view.
          */
         get: operations["keyContactTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/helper/livechat/chat_metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the definitions, for whoever sees and edits values in Customer Information.
+         * @description Needs permission 1, Comms, to view.
+         */
+        get: operations["chatMetadata"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1693,7 +1861,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Sends or skips the wrap-up, which frees the slot, or saves its notes as a draft. Whoever may reassign chats may skip any wrap-up.
+         * Sends or skips the wrap-up, which frees the slot, or saves its notes as a draft; or changes what is known of the customer, each value from the one that was seen: 203 with all of them as they are now when one has been changed since. Whoever may reassign chats may skip any wrap-up.
          * @description Needs permission 1, Comms, to edit.
          */
         patch: operations["wrapUp"];
@@ -2676,6 +2844,36 @@ export interface components {
             /** @description They. */
             data: components["schemas"]["ArticleHeads"];
         };
+        /**
+         * @description Who fills it in; agents may correct it in either case.
+         * @enum {string}
+         */
+        Asked: "start" | "chat";
+        /** @description What the customer is asked before a chat. */
+        AskedField: {
+            /** @description What can be chosen, in order. */
+            choices: components["schemas"]["MetadataChoice"][];
+            /** @description The key that the value goes under. */
+            key: string;
+            /** @description What it reads in English. */
+            label_en: string;
+            /** @description What it reads in Italian. */
+            label_it: string;
+            /**
+             * Format: int64
+             * @description The least number.
+             */
+            least: number | null;
+            /**
+             * Format: int64
+             * @description The greatest number; of a text the most characters.
+             */
+            most: number | null;
+            /** @description Whether a chat starts without it. */
+            required: boolean;
+            /** @description What a value is. */
+            type: components["schemas"]["Kind"];
+        };
         /** @description What became of one of them. */
         Assigned: {
             /**
@@ -2843,6 +3041,19 @@ export interface components {
         BannedList: {
             /** @description The bans that hold, by address. */
             items: components["schemas"]["BannedCustomer"][];
+        };
+        /** @description Between what a number lies, or how long a text is. */
+        Bounds: {
+            /**
+             * Format: int64
+             * @description The least number.
+             */
+            least?: number | null;
+            /**
+             * Format: int64
+             * @description The greatest number; of a text the most characters.
+             */
+            most?: number | null;
         };
         /** @description A new canned response: with `auto_response` 1 it has `phrase` and `shortcut`, otherwise `title` and `response`. */
         CannedBody: {
@@ -3030,6 +3241,18 @@ export interface components {
             /** @description In which chat. */
             uniQref: components["schemas"]["Ref"];
             waiting_since?: components["schemas"]["At"] | null;
+        };
+        /** @description What is known of a customer has changed. */
+        ChatMetadata: {
+            /** @description All that is known now, by key. */
+            metadata: components["schemas"]["MetadataValue"][];
+            /** @description In which chat. */
+            uniQref: components["schemas"]["Ref"];
+            /**
+             * Format: int32
+             * @description Who changed it.
+             */
+            user_id: number;
         };
         /** @description A chat whose agent is gone for good. */
         ChatOrphaned: {
@@ -3232,6 +3455,15 @@ export interface components {
         Chats: {
             /** @description Its entries. */
             items: components["schemas"]["OngoingChat"][];
+        };
+        /** @description One of some that can be chosen. */
+        ChoiceBody: {
+            /** @description What it reads in English. */
+            label_en: string;
+            /** @description What it reads in Italian. */
+            label_it: string;
+            /** @description What is kept; left out: made of the English label. */
+            value?: string | null;
         };
         /** @description The tenant as the console needs it to begin. */
         Client: {
@@ -3853,6 +4085,156 @@ export interface components {
             previous_contact?: boolean | null;
             /** @description Up to 40 chats. */
             uniQref: components["schemas"]["Ref"][];
+        };
+        /** @description The directory that enters and changes users by SCIM 2.0. */
+        Directory: {
+            /** @description The address that the directory is given. */
+            address: string;
+            /**
+             * Format: int32
+             * @description Where people are whom it has in no group; null before the first token.
+             */
+            group_id: number | null;
+            /** @description The groups that it fills, the one first that counts of several. */
+            groups: components["schemas"]["DirectoryGroup"][];
+            /**
+             * Format: int64
+             * @description How many users it has entered or changed.
+             */
+            people: number;
+            seen: components["schemas"]["At"] | null;
+            token: components["schemas"]["DirectoryToken"] | null;
+            /**
+             * Format: int32
+             * @description From 1, one more with each change; 0 before the first token.
+             */
+            version: number;
+        };
+        /** @description A call of the directory. */
+        DirectoryCall: {
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /** @description How. */
+            method: string;
+            /**
+             * Format: int64
+             * @description It rises with each.
+             */
+            number: number;
+            /** @description What it was about. */
+            path: string;
+            /**
+             * Format: int32
+             * @description What was answered.
+             */
+            status: number;
+            /** @description Why it was refused, as a word, with what it is about behind it; null where it was done. */
+            why: string | null;
+        };
+        /** @description What the directory did last. */
+        DirectoryCalls: {
+            /** @description What it changed and what was refused, the newest first. */
+            items: components["schemas"]["DirectoryCall"][];
+        };
+        /** @description Where the directory is to put people. */
+        DirectoryChange: {
+            /**
+             * Format: int32
+             * @description Where people are whom it has in no group.
+             */
+            group_id: number;
+            /** @description Its groups, the one first that counts of several. Those that are left out come after. */
+            ranks: number[];
+            /** @description Why. */
+            reason?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version: number;
+        };
+        /** @description A permission group that the directory fills. */
+        DirectoryGroup: {
+            /** @description What the directory calls it. */
+            external_id: string | null;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description How many it has in it.
+             */
+            members: number;
+            /** @description What it is called. */
+            name: string;
+            /** @description Whether it gives nothing, so that nobody works with it until somebody says what it gives. */
+            void: boolean;
+        };
+        /** @description Users whom the directory has entered or changed. */
+        DirectoryPeople: {
+            /** @description By their ids. */
+            items: components["schemas"]["DirectoryPerson"][];
+            /**
+             * Format: int32
+             * @description Where the next page begins; null on the last.
+             */
+            next_token: number | null;
+            /**
+             * Format: int64
+             * @description How many they are on all pages.
+             */
+            total: number;
+        };
+        /** @description A user whom the directory has entered or changed. */
+        DirectoryPerson: {
+            /** @description When it changed them last. */
+            changed: components["schemas"]["At"];
+            /** @description Whether it made the account; otherwise that was there. */
+            entered: boolean;
+            /** @description What the directory calls them. */
+            external_id: string | null;
+            /** @description First and last name. */
+            fullname: string;
+            /** @description Whether nothing lets them in. */
+            suspended: boolean;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+            /** @description What they sign in with. */
+            username: string;
+        };
+        /** @description What lets the directory in. The token itself is in none of these. */
+        DirectoryToken: {
+            /** @description When it was made. */
+            made: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description By whom: it reaches as far as they did then.
+             */
+            made_by: number;
+            /** @description What they are called. */
+            made_by_name: string;
+        };
+        /** @description A new token for the directory, in place of any other. */
+        DirectoryTokenBody: {
+            /**
+             * Format: int32
+             * @description The permission group where people are whom the directory has in no group.
+             */
+            group_id: number;
+            /** @description Why. */
+            reason?: string | null;
+        };
+        /** @description A token that was just made for the directory. */
+        DirectoryTokenMade: {
+            /** @description The directory as it is now. */
+            directory: components["schemas"]["Directory"];
+            /** @description The token. Shown this once. */
+            token: string;
         };
         /** @description A report that was looked at and is dismissed. */
         DismissBody: {
@@ -4926,6 +5308,11 @@ export interface components {
             /** @enum {string} */
             kind: "chat.customer";
         } | {
+            /** @description What is known of the customer of a chat of yours has changed. */
+            data: components["schemas"]["ChatMetadata"];
+            /** @enum {string} */
+            kind: "chat.metadata";
+        } | {
             /** @description A step of the way of a chat of yours, which changes nothing else of it. */
             data: components["schemas"]["ChatStep"];
             /** @enum {string} */
@@ -5219,6 +5606,11 @@ export interface components {
             whisper?: boolean | null;
         };
         /**
+         * @description What a value is.
+         * @enum {string}
+         */
+        Kind: "text" | "number" | "date" | "choice" | "yes_no";
+        /**
          * @description A language of the console.
          * @enum {string}
          */
@@ -5419,6 +5811,160 @@ export interface components {
          * @enum {string}
          */
         MessageType: "message" | "system";
+        /** @description A new definition. */
+        MetadataBody: {
+            /** @description Who fills it in. */
+            asked: components["schemas"]["Asked"];
+            /** @description What can be chosen, in order; of a choice alone. */
+            choices?: components["schemas"]["ChoiceBody"][];
+            /** @description What values are kept under: small letters, digits and `_`, a letter first. It stays as it is. */
+            key: string;
+            /** @description What it reads in English. */
+            label_en: string;
+            /** @description What it reads in Italian. */
+            label_it: string;
+            /**
+             * Format: int64
+             * @description The least number; of a number alone.
+             */
+            least?: number | null;
+            /**
+             * Format: int64
+             * @description The greatest number; of a text the most characters.
+             */
+            most?: number | null;
+            /** @description Whether the customer has to fill it in; counts where they are asked. */
+            required?: boolean;
+            /** @description When it is shown to agents. */
+            shown: components["schemas"]["Shown"];
+            /** @description What a value is. */
+            type: components["schemas"]["Kind"];
+        };
+        /** @description What is to change of a definition; what is left out stays. */
+        MetadataChange: {
+            asked?: components["schemas"]["Asked"] | null;
+            bounds?: components["schemas"]["Bounds"] | null;
+            /** @description What can be chosen, in order. */
+            choices?: components["schemas"]["ChoiceBody"][] | null;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            id: number;
+            /** @description What it reads in English. */
+            label_en?: string | null;
+            /** @description What it reads in Italian. */
+            label_it?: string | null;
+            /**
+             * Format: int32
+             * @description Its place, from 0; where two are the same, by id.
+             */
+            place?: number | null;
+            /** @description Whether the customer has to fill it in. */
+            required?: boolean | null;
+            shown?: components["schemas"]["Shown"] | null;
+            type?: components["schemas"]["Kind"] | null;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version: number;
+        };
+        /** @description Changes of definitions. */
+        MetadataChanges: {
+            /** @description All are made, or none. */
+            items: components["schemas"]["MetadataChange"][];
+            /** @description Why. */
+            reason?: string | null;
+        };
+        /** @description One of some that can be chosen. */
+        MetadataChoice: {
+            /** @description What it reads in English. */
+            label_en: string;
+            /** @description What it reads in Italian. */
+            label_it: string;
+            /** @description What is kept. */
+            value: string;
+        };
+        /** @description New definitions. */
+        MetadataCreate: {
+            /** @description All are created, behind those that are there, or none. */
+            items: components["schemas"]["MetadataBody"][];
+            /** @description Why. */
+            reason?: string | null;
+        };
+        /** @description A definition. */
+        MetadataDefinition: {
+            /** @description Who fills it in. */
+            asked: components["schemas"]["Asked"];
+            /** @description What can be chosen, in order. */
+            choices: components["schemas"]["MetadataChoice"][];
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /** @description What values are kept under. */
+            key: string;
+            /** @description What it reads in English. */
+            label_en: string;
+            /** @description What it reads in Italian. */
+            label_it: string;
+            /**
+             * Format: int64
+             * @description The least number.
+             */
+            least: number | null;
+            /**
+             * Format: int64
+             * @description The greatest number; of a text the most characters.
+             */
+            most: number | null;
+            /**
+             * Format: int32
+             * @description Its place, from 0; where two are the same, by id.
+             */
+            place: number;
+            /** @description Whether the customer has to fill it in. */
+            required: boolean;
+            /** @description When it is shown to agents. */
+            shown: components["schemas"]["Shown"];
+            /** @description What a value is. */
+            type: components["schemas"]["Kind"];
+            /**
+             * Format: int32
+             * @description From 1, one more with each change.
+             */
+            version: number;
+        };
+        /** @description The definitions. */
+        MetadataDefinitions: {
+            /** @description In their order. */
+            items: components["schemas"]["MetadataDefinition"][];
+        };
+        /** @description A value that is to be another one. */
+        MetadataEdit: {
+            /** @description The key of its definition. */
+            key: string;
+            /** @description What it is to be; empty: it is to go. */
+            value: string;
+            /** @description What it was when the change was made; left out or empty: there was none. */
+            was?: string;
+        };
+        /** @description A value that the customer filled in. */
+        MetadataEntry: {
+            /** @description The key of its definition. */
+            key: string;
+            /** @description The value: a text, a figure, `yyyy-MM-dd`, `yes` or `no`, or the value of a choice. */
+            value: string;
+        };
+        /** @description What is known of a customer under a key that the tenant has defined. */
+        MetadataValue: {
+            /** @description The key; its definition may be gone. */
+            key: string;
+            /** @description The value: a text, a figure, `yyyy-MM-dd`, `yes` or `no`, or the value of a choice. */
+            value: string;
+        };
         /** @description A module of the product. */
         Module: {
             /**
@@ -5658,6 +6204,8 @@ export interface components {
              * @description How many messages it has, whispers too.
              */
             message_count: number;
+            /** @description What the customer filled in before the chat and agents wrote during it, by key. */
+            metadata: components["schemas"]["MetadataValue"][];
             /** @description How the skill reaches agents. */
             mode: components["schemas"]["SkillMode"];
             /** @description The customer's first name. */
@@ -7427,6 +7975,255 @@ export interface components {
              */
             left: number;
         };
+        /** @description The shadow of a draft. */
+        Shadow: {
+            /** @description Whether something was compared, nothing differed, nothing was counted beside, and nothing remained open, unsure or left out. */
+            always_same: boolean;
+            /** @description When it began. */
+            begun: components["schemas"]["At"];
+            /** @description Who began it. */
+            by: components["schemas"]["Taker"];
+            document: components["schemas"]["Policy"] | null;
+            ended: components["schemas"]["At"] | null;
+            /** @description Of all skills. */
+            figures: components["schemas"]["ShadowFigures"];
+            /**
+             * Format: int32
+             * @description The first version of the policy in force whose decisions were compared, 0 before the first policy; null before any decision.
+             */
+            first_version: number | null;
+            /** @description Whether the draft fits the skills and people as they are now. While it does not, decisions are left out. */
+            fits: boolean;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            id: number;
+            /** @description What the caller knows the draft by. */
+            mark: string | null;
+            /**
+             * Format: int32
+             * @description How many skills more there are.
+             */
+            more_skills: number;
+            /**
+             * Format: int32
+             * @description The newest.
+             */
+            newest_version: number | null;
+            /**
+             * Format: int64
+             * @description Of how many decisions that differ there are rows: the newest.
+             */
+            rows_kept: number;
+            /**
+             * Format: int64
+             * @description How many more are counted whose rows could not be written.
+             */
+            rows_lost: number;
+            /** @description By skill, those with the most decisions first, at most 50. */
+            skills: components["schemas"]["ShadowSkill"][];
+            /** @description How far it is. */
+            state: components["schemas"]["ShadowState"];
+            /** @description In what the draft differs from the policy in force and the shadow shows nothing. */
+            unseen: components["schemas"]["ShadowUnseen"][];
+            /** @description When its time is up. */
+            until: components["schemas"]["At"];
+        };
+        /** @description The tenant's newest shadow. */
+        ShadowAnswer: {
+            /**
+             * Format: int64
+             * @description What to ask for as `before` to have the next page; null on the last.
+             */
+            before: number | null;
+            /** @description Decisions that differ, the newest first. */
+            items: components["schemas"]["ShadowRow"][];
+            shadow: components["schemas"]["Shadow"] | null;
+        };
+        /** @description A draft that is to decide beside the policy in force, without acting. */
+        ShadowBody: {
+            /**
+             * Format: int32
+             * @description The number of the shadow that the caller saw, which this one takes the place of; 0 for none.
+             */
+            based_on: number;
+            /** @description What it says. */
+            document: components["schemas"]["Policy"];
+            /**
+             * Format: int32
+             * @description For how many hours, unless it is stopped before.
+             */
+            hours: number;
+            /** @description By which the caller knows the draft again; it is told with the shadow. */
+            mark?: string | null;
+        };
+        /** @description Decisions, counted by what the draft would have done. */
+        ShadowFigures: {
+            /**
+             * Format: int64
+             * @description Of the kind `admitted`.
+             */
+            admitted: number;
+            /**
+             * Format: int64
+             * @description Of the kind `by_hand`.
+             */
+            by_hand: number;
+            /**
+             * Format: int64
+             * @description Compared: the same and the different ones together.
+             */
+            compared: number;
+            /**
+             * Format: int64
+             * @description Those of the kinds below together, without `taken` and `left`.
+             */
+            different: number;
+            /**
+             * Format: int64
+             * @description Not compared: the draft would have offered a chat that was not offered yet when the comparison ended.
+             */
+            ended: number;
+            /**
+             * Format: int64
+             * @description Of the kind `left`, likewise.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description Not compared: there was no time for it, or it was made under a version of the policy for which the draft was not ready.
+             *     Known of all skills together only.
+             */
+            left_out: number;
+            /**
+             * Format: int64
+             * @description Of the kind `other_agent`.
+             */
+            other_agent: number;
+            /**
+             * Format: int64
+             * @description Of the kind `other_chat`.
+             */
+            other_chat: number;
+            /**
+             * Format: int64
+             * @description Of the kind `other_skill`.
+             */
+            other_skill: number;
+            /**
+             * Format: int64
+             * @description Of the kind `refused`.
+             */
+            refused: number;
+            /**
+             * Format: int64
+             * @description Those in which both do the same.
+             */
+            same: number;
+            /**
+             * Format: int64
+             * @description Of the kind `sooner`.
+             */
+            sooner: number;
+            /**
+             * Format: double
+             * @description The most of them; null without any.
+             */
+            sooner_longest: number | null;
+            /**
+             * Format: double
+             * @description Seconds by which those of the kind `sooner` would have been offered before, on average; null without any.
+             */
+            sooner_seconds: number | null;
+            /**
+             * Format: int64
+             * @description Of the kind `taken`, which are no decisions of the policy in force and are counted beside.
+             */
+            taken: number;
+            /**
+             * Format: int64
+             * @description Not compared: what the draft goes by was not known for long enough.
+             */
+            unsure: number;
+            /**
+             * Format: int64
+             * @description Of the kind `waits`.
+             */
+            waits: number;
+        };
+        /**
+         * @description How a decision under the draft differs from the one that was made.
+         * @enum {string}
+         */
+        ShadowKind: "other_agent" | "other_chat" | "waits" | "by_hand" | "sooner" | "taken" | "left" | "other_skill" | "refused" | "admitted";
+        /** @description One decision that differs. */
+        ShadowRow: {
+            agent: components["schemas"]["Taker"] | null;
+            /** @description When the decision was made. */
+            at: components["schemas"]["At"];
+            draft_agent: components["schemas"]["Taker"] | null;
+            draft_chat: components["schemas"]["Ref"] | null;
+            /** @description That skill's name. */
+            draft_skill: string | null;
+            /**
+             * Format: int32
+             * @description To which skill it would have gone under the draft; null for none.
+             */
+            draft_skill_id: number | null;
+            /** @description How it differs. */
+            kind: components["schemas"]["ShadowKind"];
+            /**
+             * Format: int64
+             * @description Its number, from 1.
+             */
+            number: number;
+            /**
+             * Format: double
+             * @description By how many seconds it would have been offered before, of the kind `sooner`.
+             */
+            seconds: number | null;
+            /** @description That skill's name; empty where it is there no longer. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Of which skill the chat is.
+             */
+            skill_id: number;
+            uniQref: components["schemas"]["Ref"] | null;
+            /**
+             * Format: int32
+             * @description The version of the policy that made the decision; 0 before the first.
+             */
+            version: number;
+        };
+        /** @description The figures of one skill. */
+        ShadowSkill: {
+            /** @description Of its chats. */
+            figures: components["schemas"]["ShadowFigures"];
+            /** @description Its name; empty where it is there no longer. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            skill_id: number;
+        };
+        /**
+         * @description How far a shadow is.
+         * @enum {string}
+         */
+        ShadowState: "running" | "stopped" | "over" | "failed";
+        /**
+         * @description A part of a policy in which a draft may differ and which a shadow shows nothing of.
+         * @enum {string}
+         */
+        ShadowUnseen: "priority" | "weights" | "longest_wait" | "auto_accept" | "ring" | "wrap_up" | "answer" | "poke" | "transfer" | "service_level" | "missed";
+        /**
+         * @description When it stands in Customer Information.
+         * @enum {string}
+         */
+        Shown: "always" | "filled";
         /** @description A user name and a password; or the token of a step with what the step asks for. */
         SignIn: {
             /** @description True confirms extra charges. */
@@ -7759,6 +8556,8 @@ export interface components {
             language?: string | null;
             /** @description The first message. */
             message?: string | null;
+            /** @description What the customer filled in of what `configure` asks for. */
+            metadata?: components["schemas"]["MetadataEntry"][] | null;
             /** @description First name. */
             name: string;
             /** @description The page that the customer writes from, an address with http: or https:. */
@@ -8347,12 +9146,24 @@ export interface components {
         UserDetails: {
             /** @description When the account was made. */
             created: components["schemas"]["At"];
+            directory: components["schemas"]["UserDirectory"] | null;
             /** @description The language that they read; null: as their browser has it. */
             language: string | null;
             /** @description Whether the group needs a second factor. */
             second_factor_needed: boolean;
             /** @description What a change would touch now. */
             touches: components["schemas"]["Touches"];
+        };
+        /** @description How the directory has a user: names, e-mail address, suspension and group are its to change. */
+        UserDirectory: {
+            /** @description When it changed them last. */
+            changed: components["schemas"]["At"];
+            /** @description Whether it made the account; otherwise that was there. */
+            entered: boolean;
+            /** @description What it calls them. */
+            external_id: string | null;
+            /** @description Whether it is let in still. */
+            let_in: boolean;
         };
         /** @description Somebody's session. */
         UserSession: {
@@ -8659,19 +9470,22 @@ export interface components {
             brand_name: string;
             /** @description Languages of the widget. */
             languages: string[];
+            /** @description What the customer is asked before a chat besides name and address, in order. */
+            metadata: components["schemas"]["AskedField"][];
             /** @description Whether any skill takes chats now. */
             open: boolean;
             /** @description Skills that a customer may write to. */
             skills: components["schemas"]["OpenSkill"][];
         };
-        /** @description The end of a wrap-up, or what is written in it so far. */
+        /** @description The end of a wrap-up, what is written in it so far, or what is known of the customer: one of these. */
         WrapUpBody: {
+            /** @description Values of what is known of the customer; not together with `wrap_up`. */
+            metadata?: components["schemas"]["MetadataEdit"][] | null;
             /** @description Notes for whoever meets the customer next. */
             notes?: string | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
-            /** @description Send, skip or keep. */
-            wrap_up: components["schemas"]["WrapUpChoice"];
+            wrap_up?: components["schemas"]["WrapUpChoice"] | null;
         };
         /**
          * @description What becomes of a wrap-up.
@@ -8691,8 +9505,10 @@ export interface components {
             /** @description What the agent wrote. */
             notes: string | null;
         };
-        /** @description A wrap-up that is over, or is kept. */
+        /** @description A chat whose details have changed. */
         WrappedUp: {
+            /** @description All that is known of the customer now, where that was to be changed. */
+            metadata?: components["schemas"]["MetadataValue"][] | null;
             /** @description Where it is now. */
             status: components["schemas"]["ChatStatus"];
             /** @description Which chat. */
@@ -9992,6 +10808,526 @@ export interface operations {
             };
         };
     };
+    adminMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataDefinitions"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createMetadata: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MetadataCreate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataDefinitions"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: This Idempotency-Key has already been used with a different body.
+             *
+             *     238: The label cannot be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteMetadata: {
+        parameters: {
+            query: {
+                /** @description Which; all go, or none. */
+                "ids[]": number[];
+                /** @description Why. */
+                reason?: string;
+                /** @description The version of each that was seen, in the same order. */
+                "versions[]": number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MetadataChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataDefinitions"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 238: The label cannot be empty. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     adminSkills: {
         parameters: {
             query?: never;
@@ -11170,6 +12506,731 @@ export interface operations {
             };
             /** @description 238: The label cannot be empty. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    directory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Directory"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectoryChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Directory"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    directoryCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryCalls"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    directoryPeople: {
+        parameters: {
+            query?: {
+                /** @description Behind the page that gave it. */
+                next_token?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryPeople"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    makeDirectoryToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectoryTokenBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryTokenMade"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 115: This Idempotency-Key has already been used with a different body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    withdrawDirectoryToken: {
+        parameters: {
+            query?: {
+                /** @description Why. */
+                reason?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15519,6 +17580,364 @@ export interface operations {
             };
         };
     };
+    shadow: {
+        parameters: {
+            query?: {
+                /** @description Those before this one. */
+                before?: number;
+                kind?: components["schemas"]["ShadowKind"];
+                /** @description The number of the shadow whose draft the caller has: it is not told again. */
+                known?: number;
+                /** @description Those of this skill. */
+                skill?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShadowAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    beginShadow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 4194304 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShadowBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shadow"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    stopShadow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShadowAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     policyVersions: {
         parameters: {
             query?: never;
@@ -16782,6 +19201,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeyContactTypes"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    chatMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataDefinitions"];
                 };
             };
             /**
@@ -26786,6 +29311,8 @@ export interface operations {
              *     225: Your account has been frozen. Please contact your administrator.
              *
              *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
              */
             403: {
                 headers: {
@@ -26810,6 +29337,8 @@ export interface operations {
             };
             /**
              * @description 146: This is not possible at the current stage of the chat.
+             *
+             *     203: Something else comes first, or this has changed in the meantime. Please reload and try again.
              *
              *     240: Only the owner of the chat can end it.
              */
