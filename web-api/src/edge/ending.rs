@@ -6,6 +6,7 @@ use crate::edge::sessions::{Person, Session};
 use crate::edge::sites::Site;
 use crate::edge::tokens::TokenHash;
 use catalogue::ids::AgentId;
+use std::collections::HashSet;
 use store::StoreError;
 
 /// Whether a session may go on under the rules of today: where a second factor is needed, whoever has none has to sign in
@@ -27,6 +28,12 @@ pub(crate) async fn meets_rules(
 pub(crate) fn ended(app: &App, token: &TokenHash) {
     app.sessions.over(token);
     app.sockets.session_over(token, SessionEnd::SignedOut);
+}
+
+/// Sessions were ended, however many: none of them lets in before the first that has one open is told.
+pub(crate) fn all_ended(app: &App, tokens: &HashSet<TokenHash>) {
+    tokens.iter().for_each(|token| app.sessions.over(token));
+    app.sockets.sessions_over(tokens, SessionEnd::SignedOut);
 }
 
 /// Ends a person's sign-ins, but for one that stays; whoever has them open is told. Access tokens stay: they were made on

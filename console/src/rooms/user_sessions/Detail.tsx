@@ -6,7 +6,7 @@ import { useLanguage, useWords } from "@/words";
 import { groupName } from "@/words/group";
 import { useClock } from "@/words/useClock";
 import type { Session } from "./asked";
-import { Ends } from "./Ends";
+import { Ends, Touched } from "./Ends";
 import { deviceOf, touchedIn } from "./said";
 import type { Ends as Acts } from "./useSessions";
 
@@ -41,6 +41,9 @@ export function Detail({
     ],
   ] as const;
   const work = touchedIn({ chats, ringing });
+  const own = user_id === acts.me;
+  // One's own presence stays with the session that asks.
+  const stays = own || elsewhere;
   return (
     <>
       <EditorHead
@@ -61,29 +64,23 @@ export function Detail({
       </dl>
       <div className="editorpart sessionacts">
         {session.current ? (
-          <p className="dim">{t("user_sessions.mine")}</p>
+          <p className="dim">{t("user_sessions.this_stays")}</p>
         ) : !acts.may ? null : !session.may_end ? (
           <p className="dim">{t("user_sessions.more_than_you")}</p>
         ) : (
           <>
-            <Ends
-              kind="one"
-              name={fullname}
-              what={{ user_id, id: session.id }}
-              acts={acts}
-              touched={[...touchedIn({ sessions: 1 }), ...(elsewhere ? [] : work)]}
-              text={t(elsewhere && work.length > 0 ? "user_sessions.elsewhere" : "user_sessions.tokens")}
-              done={done}
-            />
-            <Ends
-              kind="person"
-              name={fullname}
-              what={{ user_id }}
-              acts={acts}
-              touched={work}
-              text={t("user_sessions.tokens")}
-              done={done}
-            />
+            <Ends kind="one" name={fullname} what={{ user_id, id: session.id }} acts={acts} done={done}>
+              <Touched
+                lines={[...touchedIn({ sessions: 1 }), ...(stays ? [] : work)]}
+                text={t(stays && work.length > 0 ? "user_sessions.elsewhere" : "user_sessions.tokens")}
+              />
+            </Ends>
+            <Ends kind={own ? "mine" : "person"} name={fullname} what={{ user_id }} acts={acts} done={done}>
+              <Touched
+                lines={own ? [] : work}
+                text={t(own ? "user_sessions.mine.text" : "user_sessions.tokens")}
+              />
+            </Ends>
           </>
         )}
         <Link to={pathTo("userList", {}, { user: user_id })}>{t("user_sessions.account")}</Link>

@@ -1,4 +1,5 @@
 // Ending sessions: asked about at the button, with what it interrupts and a reason.
+import type { ReactNode } from "react";
 import type { Body } from "@/api/calls";
 import { SessionsEnd } from "@/generated/bodies";
 import { Sure } from "@/ui/Sure";
@@ -6,7 +7,8 @@ import { useRefusable } from "@/ui/useRefusable";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
 import type { SESSIONS } from "./asked";
-import type { Ends as Acts } from "./useSessions";
+import { touchedIn } from "./said";
+import { type Ends as Acts, useOthers } from "./useSessions";
 
 type What = Omit<Body<typeof SESSIONS, "patch">, "reason">;
 
@@ -15,17 +17,16 @@ export function Ends({
   name = "",
   what,
   acts,
-  touched,
-  text,
+  children,
   done,
 }: {
-  kind: "one" | "person" | "everybody";
+  kind: "one" | "person" | "mine" | "everybody";
   /** Whose they are. */
   name?: string;
   what: What;
   acts: Acts;
-  touched: readonly string[];
-  text: string;
+  /** What it interrupts. */
+  children: ReactNode;
   done: (ended: number) => void;
 }) {
   const t = useWords();
@@ -51,14 +52,36 @@ export function Ends({
       refused={refused === null ? null : problemText(refused)}
       forget={forget}
     >
-      {touched.length === 0 ? null : (
+      {children}
+    </Sure>
+  );
+}
+
+export function Touched({ lines, text }: { lines: readonly string[]; text: string }) {
+  return (
+    <>
+      {lines.length === 0 ? null : (
         <ul className="sessiontouched">
-          {touched.map((line) => (
+          {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
       <p className="dim">{text}</p>
-    </Sure>
+    </>
+  );
+}
+
+/** Read when the panel opens, and for as long as it is open. */
+export function OthersTouched() {
+  const t = useWords();
+  const { data, problem } = useOthers();
+  const others = data?.others;
+  if (others == null) return problem === undefined ? null : <p className="dim">{problemText(problem)}</p>;
+  return (
+    <Touched
+      lines={touchedIn(others)}
+      text={t(others.sessions === 0 ? "user_sessions.everybody.none" : "user_sessions.everybody.text")}
+    />
   );
 }

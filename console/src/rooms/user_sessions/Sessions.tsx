@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { Button } from "@/ui/Button";
 import { pathTo } from "@/ui/href";
 import { Listed } from "@/ui/list/Listed";
-import { Empty } from "@/ui/PaneState";
+import { Empty, Failed } from "@/ui/PaneState";
 import type { Column } from "@/ui/table/column";
 import { Table } from "@/ui/table/Table";
 import { Lines, TableDetail } from "@/ui/table/TableDetail";
@@ -13,10 +13,10 @@ import { groupName } from "@/words/group";
 import { useClock } from "@/words/useClock";
 import { type Session, useAsked } from "./asked";
 import { Detail } from "./Detail";
-import { Ends } from "./Ends";
+import { Ends, OthersTouched } from "./Ends";
 import { Filters } from "./Filters";
-import { deviceOf, touchedIn } from "./said";
-import { useEnds, useEverybodys, useSessions } from "./useSessions";
+import { deviceOf } from "./said";
+import { useEnds, useSession, useSessions } from "./useSessions";
 import "./words";
 import "./sessions.css";
 
@@ -32,36 +32,34 @@ export default function Sessions() {
   const called = useSessions(asked.query);
   const sessions = called.data?.items ?? NONE;
   const columns = useColumns();
-  const all = useEverybodys(acts.may);
   const to = (session?: string) => void navigate(pathTo("userSessions") + asked.to(session));
-  const one = sessions.find(({ id }) => id === asked.open);
+  const alone = useSession(asked.open);
+  // Only the server says that it is over; until it has answered, the list may know it.
+  const one = alone.answered ? alone.session : sessions.find(({ id }) => id === asked.open);
   const done = (count: number) => {
     setEnded(count);
     if (asked.open !== null) to();
   };
-  const others = Math.max(0, (all?.total ?? 0) - 1);
+  const named = sessions.find(({ user_id }) => user_id === asked.user);
   return (
     <TableDetail
       title={t("title.user_sessions")}
       count={called.data === undefined ? undefined : clock.number(called.data.total)}
       acts={
-        acts.may && others > 0 ? (
-          <Ends
-            kind="everybody"
-            what={{ everybody: true }}
-            acts={acts}
-            touched={touchedIn({ sessions: others, ...all?.others })}
-            text={t("user_sessions.everybody.text")}
-            done={done}
-          />
+        acts.may ? (
+          <Ends kind="everybody" what={{ everybody: true }} acts={acts} done={done}>
+            <OthersTouched />
+          </Ends>
         ) : null
       }
       table={
         <div className="sessionpage">
-          <Filters asked={asked} name={sessions[0]?.fullname} />
+          <Filters asked={asked} name={named?.fullname} />
           {ended === null ? null : (
             <div className="staleline" role="status">
-              <span className="grow">{t("user_sessions.ended", { count: ended })}</span>
+              <span className="grow">
+                {ended === 0 ? t("user_sessions.none_ended") : t("user_sessions.ended", { count: ended })}
+              </span>
               <Button small look="quiet" onClick={() => setEnded(null)}>
                 {t("user_sessions.close")}
               </Button>
@@ -95,11 +93,13 @@ export default function Sessions() {
       }
       reading={t("user_sessions.open")}
       detail={
-        asked.open === null || called.data === undefined ? null : one === undefined ? (
-          <Empty title={t("user_sessions.gone")} text={t("user_sessions.gone_text")} />
-        ) : (
+        asked.open === null ? null : one !== undefined ? (
           <Detail key={one.id} of={one} acts={acts} close={() => to()} done={done} />
-        )
+        ) : alone.answered ? (
+          <Empty title={t("user_sessions.gone")} text={t("user_sessions.gone_text")} />
+        ) : alone.problem !== undefined ? (
+          <Failed problem={alone.problem} what={t("user_sessions.failed")} retry={alone.retry} />
+        ) : null
       }
       back={{ text: t("user_sessions.back"), to: pathTo("userSessions") + asked.to() }}
     />
@@ -126,7 +126,7 @@ function useColumns(): readonly Column<Session>[] {
           <Lines
             name={session.fullname}
             more={[
-              ...(session.current ? [t("user_sessions.this_one")] : []),
+              ...(session.current ? [t("user_sessions.used_now")] : []),
               deviceOf(session),
               session.address,
               used(session),
@@ -153,7 +153,7 @@ function useColumns(): readonly Column<Session>[] {
         id: "last_seen",
         head: t("user_sessions.last_seen"),
         of: ({ last_seen }) => last_seen,
-        cell: (session) => (session.current ? t("user_sessions.this_one") : used(session)),
+        cell: (session) => (session.current ? t("user_sessions.used_now") : used(session)),
       },
     ];
   }, [t, clock, language]);

@@ -36,10 +36,16 @@ const aSession = (id: string, fullname: string, more: Partial<Session> = {}): Se
 let sessions: Session[];
 let asked: Record<string, string>[];
 let ended: unknown[];
+let endable: number;
+let over: boolean;
+let listed: (id: string) => boolean;
 
 beforeEach(() => {
   asked = [];
   ended = [];
+  endable = 2;
+  over = false;
+  listed = () => true;
   sessions = [
     aSession("a", "Ada Obi", { chats: 2, connected: true }),
     aSession("b", "Ben Carter", { user_id: 2, may_end: false }),
@@ -50,11 +56,17 @@ beforeEach(() => {
   server.use(
     on("get", PATH, ({ query }) => {
       asked.push(query as Record<string, string>);
-      const found = sessions.filter(({ fullname }) => fullname.toLowerCase().includes(query.search ?? ""));
-      return { items: found, next_token: null, total: found.length, others: { chats: 2, ringing: 1 } };
+      const found = sessions.filter(({ id, fullname }) =>
+        query.id === undefined
+          ? listed(id) && fullname.toLowerCase().includes(query.search ?? "")
+          : id === query.id,
+      );
+      const others = query.others === undefined ? null : { sessions: endable, chats: 2, ringing: 1 };
+      return { items: found, next_token: null, total: found.length, others };
     }),
     on("patch", PATH, ({ body }) => {
       ended.push(body);
+      if (over) return { ended: 0, left: 1 };
       sessions = sessions.filter(({ id, current }) => current || (body.everybody !== true && id !== body.id));
       return { ended: 1, left: 1 };
     }),
@@ -83,7 +95,7 @@ test("everyone else is signed out, and one’s own session says that it stays", 
   const user = await openSignedIn(AT);
   await user.click(await screen.findByRole("button", { name: "Sign out everyone else" }));
   const panel = within(await screen.findByRole("dialog", { name: "Sign out everyone else?" }));
-  expect(panel.getByText("2 sessions end immediately")).toBeVisible();
+  expect(await panel.findByText("2 sessions end immediately")).toBeVisible();
   expect(panel.getByText("1 offer goes to someone else")).toBeVisible();
   await user.click(panel.getByRole("button", { name: "Sign out everyone else" }));
   await waitFor(() => expect(ended).toEqual([{ everybody: true }]));
@@ -108,10 +120,61 @@ test("the order and the filters are the server’s", async () => {
   await waitFor(() => expect(location.hash).toContain("down=yes"));
 });
 
-test("a list that cannot be loaded says so, and a refusal is said where it was asked", async () => {
-  server.use(on("patch", PATH, () => refuse(269, { status: 403 })));
+test("a session that is on no page that is loaded stays open, with the reason that is being typed", async () => {
+  const user = await openSignedIn(`${AT}?session=a`);
+  await user.click(await screen.findByRole("button", { name: "End session" }));
+  const panel = within(await screen.findByRole("dialog", { name: "End this session of Ada Obi?" }));
+  await user.type(panel.getByRole("textbox"), "lost");
+  listed = (id) => id !== "a";
+  const before = asked.length;
+  location.hash = `#${AT}?session=a&search=ben`;
+  await waitFor(() => expect(asked.slice(before).some(({ search }) => search === "ben")).toBe(true));
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Ada Obi/ })).toBeNull());
+  expect(screen.getByRole("heading", { name: "Ada Obi" })).toBeVisible();
+  expect(panel.getByRole("textbox")).toHaveValue("lost");
+  expect(screen.queryByText("This session is over")).toBeNull();
+});
+
+test("of one’s own other session the panel says what ends, and that this one stays", async () => {
+  sessions.push(aSession("o", "Gwen Hart", { user_id: 9, chats: 3 }));
+  const user = await openSignedIn(`${AT}?session=o`);
+  await user.click(await screen.findByRole("button", { name: "Sign out other sessions" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Sign out your other sessions?" }));
+  expect(panel.getByText(/You stay signed in here/)).toBeVisible();
+  expect(panel.queryByText(/open chats go back/)).toBeNull();
+  await user.click(panel.getByRole("button", { name: "Sign out" }));
+  await waitFor(() => expect(ended).toEqual([{ user_id: 9 }]));
+});
+
+test("what was over a moment before is said so", async () => {
+  over = true;
   const user = await openSignedIn(`${AT}?session=a`);
   await user.click(await screen.findByRole("button", { name: "End session" }));
   await user.click((await screen.findAllByRole("button", { name: "End session" })).at(-1) as HTMLElement);
-  expect(await screen.findByText(/Your session does not cover this/)).toBeVisible();
+  expect(await screen.findByText("There was no session left to end.")).toBeVisible();
+});
+
+test("what everyone else has is read when it is asked about", async () => {
+  endable = 7;
+  const user = await openSignedIn(AT);
+  await screen.findByRole("row", { name: /Ada Obi/ });
+  expect(asked.some(({ others }) => others !== undefined)).toBe(false);
+  endable = 5;
+  await user.click(screen.getByRole("button", { name: "Sign out everyone else" }));
+  expect(await screen.findByText("5 sessions end immediately")).toBeVisible();
+});
+
+test("the filter by a person has the name of that person alone", async () => {
+  sessions = [aSession("b", "Ben Carter", { user_id: 2 })];
+  await openSignedIn(`${AT}?user=1`);
+  await screen.findByRole("row", { name: /Ben Carter/ });
+  expect(screen.queryByRole("button", { name: /Ben Carter/ })).toBeNull();
+});
+
+test("a list that cannot be loaded says so, and a refusal is said where it was asked", async () => {
+  server.use(on("patch", PATH, () => refuse(403, { status: 403 })));
+  const user = await openSignedIn(`${AT}?session=a`);
+  await user.click(await screen.findByRole("button", { name: "End session" }));
+  await user.click((await screen.findAllByRole("button", { name: "End session" })).at(-1) as HTMLElement);
+  expect(await screen.findByText(/You are not authorised to do this/)).toBeVisible();
 });

@@ -29,8 +29,8 @@ export const user_sessions = {
   chats_one: "{{count}} open chat",
   chats_other: "{{count}} open chats",
   account: "Open the account",
-  this_one: "This session",
-  mine: "This is the session you are using. Sign out from your own menu.",
+  used_now: "This session",
+  this_stays: "This is the session you are using. Sign out from your own menu.",
   more_than_you: "This person has permissions that you do not have, so you cannot end the session.",
   filter: {
     user: "User",
@@ -42,6 +42,7 @@ export const user_sessions = {
   },
   ended_one: "{{count}} session ended.",
   ended_other: "{{count}} sessions ended.",
+  none_ended: "There was no session left to end.",
   reason: "Reason, kept in the audit log",
   stay: "Cancel",
   one: {
@@ -54,7 +55,14 @@ export const user_sessions = {
     title: "Sign {{name}} out everywhere?",
     go: "Sign out",
   },
+  mine: {
+    act: "Sign out other sessions",
+    title: "Sign out your other sessions?",
+    go: "Sign out",
+    text: "You stay signed in here. Access tokens stay. It cannot be undone.",
+  },
   everybody: {
+    none: "There is no other session that you can end.",
     act: "Sign out everyone else",
     title: "Sign out everyone else?",
     go: "Sign out everyone else",

@@ -30,8 +30,8 @@ export const user_sessions = {
   chats_many: "{{count}} chat aperte",
   chats_other: "{{count}} chat aperte",
   account: "Apri l’account",
-  this_one: "Questa sessione",
-  mine: "È la sessione in uso. Per uscire c’è il menu personale.",
+  used_now: "Questa sessione",
+  this_stays: "È la sessione in uso. Per uscire c’è il menu personale.",
   more_than_you: "Questo utente ha autorizzazioni che tu non hai: non puoi chiudere la sessione.",
   filter: {
     user: "Utente",
@@ -44,6 +44,7 @@ export const user_sessions = {
   ended_one: "{{count}} sessione chiusa.",
   ended_many: "{{count}} sessioni chiuse.",
   ended_other: "{{count}} sessioni chiuse.",
+  none_ended: "Non c’erano più sessioni da chiudere.",
   reason: "Motivo, conservato nel registro",
   stay: "Annulla",
   one: {
@@ -56,7 +57,14 @@ export const user_sessions = {
     title: "Chiudere tutte le sessioni di {{name}}?",
     go: "Chiudi le sessioni",
   },
+  mine: {
+    act: "Chiudi le altre sessioni",
+    title: "Chiudere le tue altre sessioni?",
+    go: "Chiudi le sessioni",
+    text: "La sessione in uso resta aperta. I token di accesso restano. Non si può annullare.",
+  },
   everybody: {
+    none: "Non ci sono altre sessioni che puoi chiudere.",
     act: "Fai uscire tutti gli altri",
     title: "Far uscire tutti gli altri?",
     go: "Fai uscire tutti gli altri",

@@ -12,6 +12,17 @@ interface Page {
 /** Calls whose answer is such a page. */
 export type Paged = { [P in ReadPath]: ReadAnswer<P> extends Page ? P : never }[ReadPath];
 
+const idOf = (item: unknown): unknown => {
+  const { id, user_id } = item as { id?: unknown; user_id?: unknown };
+  return id ?? user_id;
+};
+
+/** Pure. What moved behind the page that it was on while the next was asked for is there once. */
+export function joined(before: readonly unknown[], more: readonly unknown[]): readonly unknown[] {
+  const there = new Set(before.map(idOf));
+  return [...before, ...more.filter((item) => idOf(item) === undefined || !there.has(idOf(item)))];
+}
+
 /** `every` is in seconds, for as long as the first page alone is shown. */
 export function usePages<P extends Paged>(path: P, query: ReadInput<P>, every: number) {
   const question = JSON.stringify(query);
@@ -28,7 +39,7 @@ export function usePages<P extends Paged>(path: P, query: ReadInput<P>, every: n
       const most = on ? all.items.length + 1 : (before?.items.length ?? 0);
       while (all.items.length < most && all.next_token != null) {
         const page = (await ask({ ...query, next_token: all.next_token } as ReadInput<P>)) as Page;
-        all = { ...page, items: [...all.items, ...page.items] };
+        all = { ...page, items: joined(all.items, page.items) };
       }
       return all as ReadAnswer<P>;
     },

@@ -9,9 +9,10 @@ use crate::groups::administrators;
 use crate::handles::People;
 use crate::loans::{self, ending};
 use crate::people::accounts::{TAKE_SKILLS, account, give_skills, what, write_user};
+use crate::people::sessions::{EndedSessions, running};
 use crate::people::users::User;
 use crate::statements::statements;
-use crate::text::{hex, number, unhex};
+use crate::text::{hex, number};
 use catalogue::ids::{AgentId, TenantId};
 use serde_json::json;
 use sqlx::Connection;
@@ -34,7 +35,7 @@ statements! {
     END_MEMBERSHIPS = "DELETE FROM directory_members WHERE tenant = $1 AND user_id = $2";
     END_TOKENS = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND name IS NOT NULL RETURNING token_hash";
     END_SIGN_INS = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND name IS NULL AND token_hash <> $3
-        RETURNING token_hash";
+        RETURNING user_id, token_hash, expires";
 }
 
 impl People<'_> {
@@ -136,31 +137,32 @@ impl People<'_> {
         })
     }
 
-    /// Ends every sign-in of a person but the one that `stays`, and no access token; the hashes of what was ended.
+    /// Ends every sign-in of a person but the one that `stays`, and no access token.
     pub async fn end_sign_ins(
         self,
         tenant: TenantId,
         user: AgentId,
         stays: Option<&[u8; 32]>,
         by: &Doer,
-    ) -> Result<Vec<[u8; 32]>, StoreError> {
+    ) -> Result<EndedSessions, StoreError> {
         let stays = stays.map(hex).unwrap_or_default();
         let (key, id) = (i64::from(tenant.0), i64::from(user.0));
-        let ended: Result<Vec<String>, StoreError> = transaction!(self.0, tx => {
-            let Some(there) = account!(tx, key, id) else { return Ok(Vec::new()) };
-            let ended: Vec<String> =
-                sqlx::query_scalar(END_SIGN_INS).bind(key).bind(id).bind(&stays).fetch_all(&mut *tx).await?;
+        let ended: Result<(Vec<(i64, String, i64)>, usize), StoreError> = transaction!(self.0, tx => {
+            let Some(there) = account!(tx, key, id) else { return Ok((Vec::new(), 0)) };
+            let ended: Vec<(i64, String, i64)> =
+                sqlx::query_as(END_SIGN_INS).bind(key).bind(id).bind(&stays).fetch_all(&mut *tx).await?;
             for ends in [END_STEPS, END_LINKS] {
                 sqlx::query(ends).bind(key).bind(id).execute(&mut *tx).await?;
             }
-            let (was, became) = (json!({ "signed_out": 0 }), json!({ "signed_out": ended.len() }));
+            let running = running(&ended, by.at);
+            let (was, became) = (json!({ "signed_out": 0 }), json!({ "signed_out": running }));
             audit!(tx, key, by, what(id, &there, Some(was), Some(became)));
-            for token in &ended {
+            for (_, token, _) in &ended {
                 note!(tx, key, Session, token);
             }
-            Ok(ended)
+            Ok((ended, running))
         });
-        let hash = |text: &String| unhex(text).ok_or_else(|| StoreError::corrupt("sessions.token_hash", text));
-        ended?.iter().map(hash).collect()
+        let (ended, running) = ended?;
+        EndedSessions::read(ended, running)
     }
 }

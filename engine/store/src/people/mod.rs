@@ -16,5 +16,5 @@ pub use accounts::Entry;
 pub use brought::{Became, Brought, Refused};
 pub use own::{Names, Own};
 pub use search::{By, Found, Page, Sought};
-pub use sessions::{SessionOf, SessionsBy, SessionsPage, SoughtSessions};
+pub use sessions::{EndedSessions, SessionOf, SessionsBy, SessionsPage, SoughtSessions};
 pub use users::{NewUser, User};

@@ -13,6 +13,7 @@ use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use serde_json::json;
 use sqlx::Connection;
+use std::collections::BTreeMap;
 
 /// Which sessions are sought; what is empty or negative leaves none out. People are looked through once, on the index that has
 /// what they are found by, and not for each session.
@@ -69,16 +70,26 @@ statements! {
     SESSIONS_BY_USE_DOWN = page!("sessions s CROSS JOIN users u", "COALESCE(s.seen, s.created) + 0", "COALESCE(s.seen, s.created)", "CAST(COALESCE(s.seen, s.created) AS TEXT)", "<", " DESC");
     SESSIONS_BY_START = page!("sessions s CROSS JOIN users u", "COALESCE(s.seen, s.created) + 0", "s.created", "CAST(s.created AS TEXT)", ">", "");
     SESSIONS_BY_START_DOWN = page!("sessions s CROSS JOIN users u", "COALESCE(s.seen, s.created) + 0", "s.created", "CAST(s.created AS TEXT)", "<", " DESC");
+    /// One by its hash, of which half is known.
+    ONE_SESSION = "SELECT s.token_hash, s.user_id, u.username, u.firstname, u.lastname, u.group_id, s.user_agent, s.address,
+        s.created, s.seen, s.expires, s.by_service, '' AS sort_key FROM sessions s CROSS JOIN users u
+        WHERE s.token_hash >= $3 AND s.token_hash <= $4 AND s.tenant = $1 AND s.name IS NULL AND s.expires > $2
+            AND u.tenant = $1 AND u.id = s.user_id AND u.removed IS NULL AND u.operator IS NULL";
     HOW_MANY_SESSIONS = concat!("SELECT COUNT(*) FROM sessions s", sought!("COALESCE(s.seen, s.created)"));
     END_ONE_SIGN_IN = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND token_hash = $3 AND name IS NULL";
     END_SIGN_INS_OF_GROUPS = "DELETE FROM sessions WHERE tenant = $1 AND name IS NULL AND token_hash <> $2 AND user_id IN
         (SELECT u.id FROM users u WHERE u.tenant = $1 AND u.operator IS NULL
-            AND ($3 = '' OR $3 LIKE '%,' || CAST(u.group_id AS TEXT) || ',%')) RETURNING user_id, token_hash";
+            AND ($3 = '' OR $3 LIKE '%,' || CAST(u.group_id AS TEXT) || ',%')) RETURNING user_id, token_hash, expires";
+    SIGN_INS_OF_GROUPS = "SELECT user_id, COUNT(*) FROM sessions WHERE tenant = $1 AND name IS NULL AND token_hash <> $2
+        AND expires > $4 AND user_id IN (SELECT u.id FROM users u WHERE u.tenant = $1 AND u.operator IS NULL
+            AND ($3 = '' OR $3 LIKE '%,' || CAST(u.group_id AS TEXT) || ',%')) GROUP BY user_id";
+    HOW_MANY_OTHERS = "SELECT COUNT(*) FROM sessions WHERE tenant = $1 AND name IS NULL AND token_hash <> $2 AND expires > $3
+        AND user_id NOT IN (SELECT o.id FROM users o WHERE o.tenant = $1 AND o.operator IS NOT NULL)";
     /// Whoever is on the way in begins again, and no link that was sent to sign in with lets anybody in.
     END_STEPS_OF_GROUPS = "DELETE FROM sign_in_steps WHERE tenant = $1 AND user_id IN
         (SELECT u.id FROM users u WHERE u.tenant = $1 AND u.operator IS NULL
             AND ($2 = '' OR $2 LIKE '%,' || CAST(u.group_id AS TEXT) || ',%'))";
-    END_MAGIC_LINKS_OF_GROUPS = "UPDATE links SET used = TRUE WHERE tenant = $1 AND kind = 'magic' AND user_id IN
+    END_MAGIC_LINKS_OF_GROUPS = "UPDATE links SET used = TRUE WHERE tenant = $1 AND kind = 'magic' AND used = FALSE AND user_id IN
         (SELECT u.id FROM users u WHERE u.tenant = $1 AND u.operator IS NULL
             AND ($2 = '' OR $2 LIKE '%,' || CAST(u.group_id AS TEXT) || ',%'))";
 }
@@ -140,6 +151,30 @@ pub struct SessionsPage {
     pub next: Option<(String, [u8; 32])>,
     /// How many are sought on all pages together.
     pub total: u64,
+}
+
+/// Sessions that were ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EndedSessions {
+    /// Whose, and their hashes; those too that had run out and were not swept away yet.
+    pub all: Vec<(AgentId, [u8; 32])>,
+    /// How many of them let somebody in until now.
+    pub running: u64,
+}
+
+impl EndedSessions {
+    /// Of rows as the table has them: whose, the hash, and until when it lasted.
+    pub(crate) fn read(rows: Vec<(i64, String, i64)>, running: usize) -> Result<EndedSessions, StoreError> {
+        let read =
+            |(user, token, _): (i64, String, i64)| Ok((AgentId(number("sessions.user_id", user)?), hash(&token)?));
+        let all = rows.into_iter().map(read).collect::<Result<_, StoreError>>()?;
+        Ok(EndedSessions { all, running: u64::try_from(running).unwrap_or(u64::MAX) })
+    }
+}
+
+/// How many of such rows were running.
+pub(crate) fn running(rows: &[(i64, String, i64)], now: Millis) -> usize {
+    rows.iter().filter(|(_, _, expires)| *expires > now.0).count()
 }
 
 #[derive(sqlx::FromRow)]
@@ -221,14 +256,29 @@ impl People<'_> {
         behind: Option<&(String, [u8; 32])>,
         now: Millis,
     ) -> Result<SessionsPage, StoreError> {
+        self.sessions_walked(tenant, sought, (by, falling), behind, (now, FEW)).await
+    }
+
+    /// As [`People::sessions`]; so many or more are walked in their order.
+    ///
+    /// # Errors
+    /// As there.
+    pub async fn sessions_walked(
+        self,
+        tenant: TenantId,
+        sought: &SoughtSessions,
+        (by, falling): (SessionsBy, bool),
+        behind: Option<&(String, [u8; 32])>,
+        (now, few): (Millis, i64),
+    ) -> Result<SessionsPage, StoreError> {
         let total: i64 = reading!(self.0, pool =>
             bind_sought!(sqlx::query_scalar(HOW_MANY_SESSIONS), tenant, sought, now).fetch_one(pool).await)?;
         if total == 0 {
             return Ok(SessionsPage { sessions: Vec::new(), next: None, total: 0 });
         }
         let sql = match (by, falling) {
-            (SessionsBy::Name, false) if total < FEW => FEW_SESSIONS_BY_NAME,
-            (SessionsBy::Name, true) if total < FEW => FEW_SESSIONS_BY_NAME_DOWN,
+            (SessionsBy::Name, false) if total < few => FEW_SESSIONS_BY_NAME,
+            (SessionsBy::Name, true) if total < few => FEW_SESSIONS_BY_NAME_DOWN,
             (SessionsBy::Name, false) => SESSIONS_BY_NAME,
             (SessionsBy::Name, true) => SESSIONS_BY_NAME_DOWN,
             (SessionsBy::Use, false) => SESSIONS_BY_USE,
@@ -255,6 +305,44 @@ impl People<'_> {
         Ok(SessionsPage { sessions, next, total: number("sessions", total)? })
     }
 
+    /// The session that this half of its hash names, if it has not ended; `None` for what is no such half.
+    pub async fn session_named(
+        self,
+        tenant: TenantId,
+        half: &str,
+        now: Millis,
+    ) -> Result<Option<SessionOf>, StoreError> {
+        if half.len() != 32 || !half.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'a'..=b'f')) {
+            return Ok(None);
+        }
+        let [least, most] = ["0", "f"].map(|digit| format!("{half}{}", digit.repeat(32)));
+        let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(ONE_SESSION)
+            .bind(i64::from(tenant.0)).bind(now.0).bind(&least).bind(&most).fetch_optional(pool).await)?;
+        row.map(Row::read).transpose()
+    }
+
+    /// How many sessions each person in these groups (`None`: in any) has, but for one: what
+    /// [`People::end_sign_ins_of_all`] would end.
+    pub async fn sign_ins_of_all(
+        self,
+        tenant: TenantId,
+        (groups, stays): (Option<&[u32]>, &[u8; 32]),
+        now: Millis,
+    ) -> Result<BTreeMap<AgentId, u64>, StoreError> {
+        let (key, groups, stays) = (i64::from(tenant.0), listed(groups), hex(stays));
+        let rows: Vec<(i64, i64)> = reading!(self.0, pool => sqlx::query_as(SIGN_INS_OF_GROUPS)
+            .bind(key).bind(&stays).bind(&groups).bind(now.0).fetch_all(pool).await)?;
+        let read = |(user, count)| Ok((AgentId(number("sessions.user_id", user)?), number("sessions", count)?));
+        rows.into_iter().map(read).collect()
+    }
+
+    /// How many sessions of everybody there are but this one.
+    pub async fn other_sessions(self, tenant: TenantId, but: &[u8; 32], now: Millis) -> Result<u64, StoreError> {
+        let count: i64 = reading!(self.0, pool => sqlx::query_scalar(HOW_MANY_OTHERS)
+            .bind(i64::from(tenant.0)).bind(hex(but)).bind(now.0).fetch_one(pool).await)?;
+        number("sessions", count)
+    }
+
     /// Ends one sign-in of a person; false if it was gone already.
     pub async fn end_sign_in(
         self,
@@ -277,7 +365,7 @@ impl People<'_> {
         })
     }
 
-    /// Ends every sign-in of everybody in these groups (`None`: in any) but one, which stays; whose they were, and their hashes.
+    /// Ends every sign-in of everybody in these groups (`None`: in any) but one, which stays.
     /// `name` is what the audit calls the tenant.
     pub async fn end_sign_ins_of_all(
         self,
@@ -285,22 +373,23 @@ impl People<'_> {
         name: &str,
         (groups, stays): (Option<&[u32]>, &[u8; 32]),
         by: &Doer,
-    ) -> Result<Vec<(AgentId, [u8; 32])>, StoreError> {
+    ) -> Result<EndedSessions, StoreError> {
         let (key, groups, stays, name) = (i64::from(tenant.0), listed(groups), hex(stays), plain("name", name)?);
-        let ended: Result<Vec<(i64, String)>, StoreError> = transaction!(self.0, tx => {
+        let ended: Result<(Vec<(i64, String, i64)>, usize), StoreError> = transaction!(self.0, tx => {
             let query = sqlx::query_as(END_SIGN_INS_OF_GROUPS).bind(key).bind(&stays).bind(&groups);
-            let ended: Vec<(i64, String)> = query.fetch_all(&mut *tx).await?;
+            let ended: Vec<(i64, String, i64)> = query.fetch_all(&mut *tx).await?;
             for ends in [END_STEPS_OF_GROUPS, END_MAGIC_LINKS_OF_GROUPS] {
                 sqlx::query(ends).bind(key).bind(&groups).execute(&mut *tx).await?;
             }
-            let [was, became] = [0, ended.len()].map(|ended| Some(json!({ "signed_out": ended })));
+            let running = running(&ended, by.at);
+            let [was, became] = [0, running].map(|ended| Some(json!({ "signed_out": ended })));
             audit!(tx, key, by, What { entity: Entity::Tenant, subject: key.to_string(), name, was, became });
             if !ended.is_empty() {
                 note!(tx, key, Session, "");
             }
-            Ok(ended)
+            Ok((ended, running))
         });
-        let read = |(user, token): (i64, String)| Ok((AgentId(number("sessions.user_id", user)?), hash(&token)?));
-        ended?.into_iter().map(read).collect()
+        let (ended, running) = ended?;
+        EndedSessions::read(ended, running)
     }
 }

@@ -8,7 +8,7 @@ use catalogue::limit;
 use catalogue::units::Millis;
 use engine::Sink;
 use parking_lot::Mutex;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -130,6 +130,24 @@ impl Entry {
 
     pub(crate) fn session_over_at(&self) -> Option<Millis> {
         self.owner.lock().as_ref().map(|owner| owner.expires)
+    }
+}
+
+/// Whose sessions had a page open when they were looked through.
+#[derive(Debug, Default)]
+pub(crate) struct OpenPages {
+    sessions: HashMap<AgentId, HashSet<TokenHash>>,
+}
+
+impl OpenPages {
+    /// Whether one of this session was open.
+    pub(crate) fn of(&self, agent: AgentId, token: &TokenHash) -> bool {
+        self.sessions.get(&agent).is_some_and(|tokens| tokens.contains(token))
+    }
+
+    /// Whether the person had one open in a session that stays.
+    pub(crate) fn stays(&self, agent: AgentId, stays: impl Fn(&TokenHash) -> bool) -> bool {
+        self.sessions.get(&agent).is_some_and(|tokens| tokens.iter().any(stays))
     }
 }
 
@@ -268,9 +286,15 @@ impl Sockets {
         })
     }
 
-    /// Whether a page of this session is open.
-    pub(crate) fn open_of(&self, token: &TokenHash) -> bool {
-        self.all().iter().any(|entry| entry.owner.lock().as_ref().is_some_and(|owner| owner.token == *token))
+    /// The sessions of a tenant with a page that is open now, with whose they are: looked through once.
+    pub(crate) fn open_in(&self, tenant: TenantId) -> OpenPages {
+        let owner =
+            |entry: &Arc<Entry>| entry.owner.lock().filter(|owner| owner.tenant == tenant && !owner.access_token);
+        let mut pages = OpenPages::default();
+        for owner in self.all().iter().filter_map(owner) {
+            pages.sessions.entry(owner.agent).or_default().insert(owner.token);
+        }
+        pages
     }
 
     /// A session lasts until then.
@@ -307,14 +331,19 @@ impl Sockets {
         self.all().iter().filter(|entry| entry.tenant == tenant).for_each(|entry| entry.tell(told));
     }
 
-    /// A session is over: its sockets are told and close.
-    pub(crate) fn session_over(&self, token: &TokenHash, why: SessionEnd) {
+    /// These sessions are over: their sockets are told and close.
+    pub(crate) fn sessions_over(&self, tokens: &HashSet<TokenHash>, why: SessionEnd) {
         for entry in self.all() {
-            let theirs = entry.owner.lock().as_ref().is_some_and(|owner| owner.token == *token);
+            let theirs = entry.owner.lock().as_ref().is_some_and(|owner| tokens.contains(&owner.token));
             if theirs {
                 entry.tell(Told::SessionOver(why));
             }
         }
+    }
+
+    /// A session is over: its sockets are told and close.
+    pub(crate) fn session_over(&self, token: &TokenHash, why: SessionEnd) {
+        self.sessions_over(&HashSet::from([*token]), why);
     }
 }
 

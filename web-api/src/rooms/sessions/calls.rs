@@ -3,9 +3,10 @@ use crate::edge::basics::At;
 use crate::edge::endpoint::{Endpoint, get, patch};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
+use crate::edge::sockets::registry::OpenPages;
 use crate::edge::tokens::{self, TokenHash};
 use crate::rooms::sessions::ends;
-use crate::rooms::sessions::wire::{OthersAtWork, SessionOrder, SessionsQuery, UserSession, UserSessions};
+use crate::rooms::sessions::wire::{SessionOrder, SessionsQuery, UserSession, UserSessions};
 use crate::rooms::{sign_in, users};
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
@@ -13,7 +14,7 @@ use catalogue::permission::USERS;
 use catalogue::units::Millis;
 use std::collections::BTreeMap;
 use store::groups::Group;
-use store::people::{SessionOf, SessionsBy, SoughtSessions};
+use store::people::{SessionOf, SessionsBy, SessionsPage, SoughtSessions};
 
 const PATH: &str = "admin/user_management/sessions";
 
@@ -27,7 +28,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .named("endUserSessions")
             .about("Ends one session of a person, all of a person, or those of everybody else. Access tokens stay. Open chats return to their line once the person is gone.")
             .needs(USERS)
-            .refuses(&[Code::NO_USER_ID, Code::USER_NOT_FOUND, Code::SESSION_OUT_OF_SCOPE, Code::NOT_AUTHORISED]),
+            .refuses(&[Code::NO_USER_ID, Code::USER_NOT_FOUND, Code::NOT_AUTHORISED]),
     ]
 }
 
@@ -47,6 +48,27 @@ fn behind(token: &str, falling: bool) -> Result<(String, TokenHash), Problem> {
 }
 
 async fn list(me: Signed, wanted: SessionsQuery) -> Result<UserSessions, Problem> {
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
+    let others = if wanted.others { Some(ends::others(&me).await?) } else { None };
+    let page = match &wanted.id {
+        Some(id) => {
+            let one = db.people().session_named(tenant, id, me.call.now()).await?;
+            SessionsPage { total: u64::from(one.is_some()), sessions: one.into_iter().collect(), next: None }
+        }
+        None => sought(&me, wanted).await?,
+    };
+    let groups: BTreeMap<u32, Group> =
+        db.groups().all(tenant).await?.into_iter().map(|group| (group.id, group)).collect();
+    let open = me.call.app.sockets.open_in(tenant);
+    Ok(UserSessions {
+        items: page.sessions.into_iter().map(|one| shown(&me, one, &groups, &open)).collect(),
+        next_token: page.next.map(|(key, token)| format!("{}:{key}", tokens::name_of(&token))),
+        total: page.total,
+        others,
+    })
+}
+
+async fn sought(me: &Signed, wanted: SessionsQuery) -> Result<SessionsPage, Problem> {
     let (db, tenant, now) = (&me.call.app.db, me.call.site.id, me.call.now());
     let by = match wanted.sort.unwrap_or_default() {
         SessionOrder::Name => SessionsBy::Name,
@@ -64,19 +86,11 @@ async fn list(me: Signed, wanted: SessionsQuery) -> Result<UserSessions, Problem
         by_service: wanted.by_service,
         unused_since: wanted.unused_minutes.map(|minutes| now - Millis::minutes(i64::from(minutes))),
     };
-    let page = db.people().sessions(tenant, &sought, (by, wanted.descending), behind.as_ref(), now).await?;
-    let groups: BTreeMap<u32, Group> =
-        db.groups().all(tenant).await?.into_iter().map(|group| (group.id, group)).collect();
-    Ok(UserSessions {
-        items: page.sessions.into_iter().map(|one| shown(&me, one, &groups)).collect(),
-        next_token: page.next.map(|(key, token)| format!("{}:{key}", tokens::name_of(&token))),
-        total: page.total,
-        others: others(&me),
-    })
+    Ok(db.people().sessions(tenant, &sought, (by, wanted.descending), behind.as_ref(), now).await?)
 }
 
-fn shown(me: &Signed, one: SessionOf, groups: &BTreeMap<u32, Group>) -> UserSession {
-    let (app, site) = (&me.call.app, &me.call.site);
+fn shown(me: &Signed, one: SessionOf, groups: &BTreeMap<u32, Group>, open: &OpenPages) -> UserSession {
+    let site = &me.call.site;
     let current = one.token_hash == me.session.token_hash;
     let (chats, ringing) = {
         let desk = site.engine.desk();
@@ -98,7 +112,7 @@ fn shown(me: &Signed, one: SessionOf, groups: &BTreeMap<u32, Group>) -> UserSess
         group_id: one.group,
         group_name: group.map(|group| group.name.clone()).unwrap_or_default(),
         current,
-        connected: app.sockets.open_of(&one.token_hash),
+        connected: open.of(one.user, &one.token_hash),
         device,
         browser,
         os,
@@ -108,18 +122,8 @@ fn shown(me: &Signed, one: SessionOf, groups: &BTreeMap<u32, Group>) -> UserSess
         expires: At(one.expires),
         by_service: one.by_service,
         may_end: !current && group.is_some_and(|group| users::manages(me, group).is_ok()),
-        elsewhere: app.sockets.elsewhere(site.id, one.user, &one.token_hash),
+        elsewhere: open.stays(one.user, |token| *token != one.token_hash),
         chats,
         ringing,
     }
-}
-
-/// What everybody else has open now.
-fn others(me: &Signed) -> OthersAtWork {
-    let desk = me.call.site.engine.desk();
-    let others = desk.agents.iter().filter(|(id, _)| **id != me.me());
-    others.fold(OthersAtWork::default(), |sum, (_, agent)| OthersAtWork {
-        chats: sum.chats + agent.owned(),
-        ringing: sum.ringing + agent.rings(),
-    })
 }

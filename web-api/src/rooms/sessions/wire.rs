@@ -38,6 +38,13 @@ pub(crate) struct SessionsQuery {
     /// Not used for so many minutes.
     #[garde(range(max = limit::SESSION_UNUSED_MINUTES))]
     pub(crate) unused_minutes: Option<u32>,
+    /// This one alone, whatever else is sought.
+    #[garde(length(bytes, max = limit::SECRET_TOKEN))]
+    pub(crate) id: Option<String>,
+    /// Also what "everybody else" would end now.
+    #[garde(skip)]
+    #[serde(default)]
+    pub(crate) others: bool,
     /// In which order; left out: by their last use.
     #[garde(skip)]
     #[schema(inline)]
@@ -96,12 +103,14 @@ pub(crate) struct UserSession {
     pub(crate) ringing: u32,
 }
 
-/// What all others have open, whichever sessions are sought.
+/// What ending those of everybody else would end for whoever asks.
 #[derive(Debug, Clone, Copy, Default, Serialize, ToSchema)]
 pub(crate) struct OthersAtWork {
-    /// Open chats.
+    /// Sessions.
+    pub(crate) sessions: u64,
+    /// Open chats of their people.
     pub(crate) chats: u32,
-    /// Chats that ring.
+    /// Chats that ring for them.
     pub(crate) ringing: u32,
 }
 
@@ -114,8 +123,8 @@ pub(crate) struct UserSessions {
     pub(crate) next_token: Option<String>,
     /// How many there are on all pages.
     pub(crate) total: u64,
-    /// What all others have open.
-    pub(crate) others: OthersAtWork,
+    /// What ending those of everybody else would end; null where that was not asked.
+    pub(crate) others: Option<OthersAtWork>,
 }
 
 /// Which sessions are to end: one of a person, all of a person, or those of everybody else.
@@ -140,7 +149,7 @@ pub(crate) struct SessionsEnd {
 /// What became of it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SessionsEnded {
-    /// How many have ended.
+    /// How many have ended; none where they had by themselves a moment before.
     pub(crate) ended: u64,
     /// How many others are left in the tenant.
     pub(crate) left: u64,

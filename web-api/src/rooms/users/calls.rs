@@ -1,6 +1,6 @@
 //! Entering users, changing them, removing them.
 use crate::edge::basics::Nothing;
-use crate::edge::ending::ended;
+use crate::edge::ending::all_ended;
 use crate::edge::endpoint::{Endpoint, delete, patch, post};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
@@ -104,9 +104,8 @@ async fn once_done(me: &Signed, there: &User, wanted: &UserChange, doer: &Doer) 
     }
     if wanted.sign_out {
         sign_in::leaves(&me.call, there.id).await;
-        for token in app.db.people().end_sign_ins(tenant, there.id, None, doer).await? {
-            ended(app, &token);
-        }
+        let gone = app.db.people().end_sign_ins(tenant, there.id, None, doer).await?;
+        all_ended(app, &gone.all.into_iter().map(|(_, token)| token).collect());
         me.tells(Event::SessionRevoked, What::Account(there.id));
     }
     Ok(())
