@@ -28,6 +28,7 @@ mod devices;
 mod dry_run;
 mod earlier;
 mod edits;
+mod email_reports;
 mod floods;
 mod floor;
 mod floor_acts;

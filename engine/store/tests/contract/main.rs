@@ -21,6 +21,7 @@ mod journal;
 mod knowledge;
 mod loans;
 mod looks;
+mod mails;
 mod notes;
 mod opening;
 mod people;
