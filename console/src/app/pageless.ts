@@ -41,8 +41,6 @@ export const pageless = {
   applicationAmend:   { path: "Common/Admin/Applications/Setup/:application", title: "application_amend", permission: may.Applications, named: "application" },
   changesets:         { path: "Common/Admin/Applications/Changesets", title: "changesets", permission: may.Applications },
   changeset:          { path: "Common/Admin/Applications/Changesets/:application", title: "changeset", permission: may.Applications, named: "application" },
-  emailReports:       { path: "Common/Admin/EmailReports",         title: "email_reports", permission: may.EmailReports },
-  emailReport:        { path: "Common/Admin/EmailReports/:id",     title: "email_report", permission: may.EmailReports },
   errorLogs:          { path: "Common/Admin/ErrorLogs/:timestamp?", title: "error_logs",  permission: may.EmailReports },
   compliance:         { path: "Common/Admin/QualityAndCompliance/ArticleCompliance", title: "compliance", permission: may.QualityAndCompliance, integration: COMPLIANCE },
   complianceArticle:  { path: "Common/Admin/QualityAndCompliance/ArticleCompliance/:label/:version", title: "compliance_article", permission: may.QualityAndCompliance, integration: COMPLIANCE, named: "label" },

@@ -58,6 +58,7 @@ const ASKS: Readonly<Record<string, string>> = {
   article: "external/",
   auditLogs: "admin/audit",
   banned: "admin/chat_management",
+  emailReports: "intergration/postmark",
   floor: "internal/floor",
   passwordPolicy: "admin/sign_in_rules",
   permissionGroups: "admin/permission_groups",

@@ -1140,6 +1140,26 @@ export interface paths {
         patch: operations["customerStatus"];
         trace?: never;
     };
+    "/2.0/intergration/postmark/email_reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what became of each mail of the last 30 days, the newest first; what stood in it is not kept.
+         * @description Needs permission 113, EmailReports, to view.
+         */
+        get: operations["emailReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/internal/achievements": {
         parameters: {
             query?: never;
@@ -4436,6 +4456,45 @@ export interface components {
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
+        /**
+         * @description What a mail is about.
+         * @enum {string}
+         */
+        EmailKind: "code" | "set_up_code" | "magic_link" | "password_reset" | "invitation" | "password_changed" | "factor_set" | "factor_removed" | "recovery_renewed" | "new_browser";
+        /** @description A mail and what became of it. */
+        EmailReport: {
+            /** @description To whom. */
+            address: string;
+            /** @description The mail server's words at the last attempt, or why there was none. */
+            answer: string | null;
+            /**
+             * Format: int32
+             * @description How often it was tried.
+             */
+            attempts: number;
+            /** @description Since when that is so. */
+            changed: components["schemas"]["At"];
+            /** @description Names it. */
+            id: string;
+            /** @description What it is about. */
+            kind: components["schemas"]["EmailKind"];
+            /** @description When it was given up. */
+            queued: components["schemas"]["At"];
+            /** @description What became of it. */
+            state: components["schemas"]["EmailState"];
+        };
+        /** @description Mails. */
+        EmailReports: {
+            /** @description The newest first. */
+            items: components["schemas"]["EmailReport"][];
+            /** @description Where the next page begins; null on the last. */
+            next_token: string | null;
+        };
+        /**
+         * @description What became of a mail.
+         * @enum {string}
+         */
+        EmailState: "queued" | "tried" | "sent" | "kept" | "refused" | "bounced" | "failed" | "dropped" | "lost";
         /** @description A chat that has ended. */
         EndedChat: {
             /**
@@ -21141,6 +21200,125 @@ export interface operations {
             };
             /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    emailReports: {
+        parameters: {
+            query?: {
+                /** @description To this address, as a whole; capitals do not count. */
+                address?: string;
+                /** @description Given up at this instant or later, ISO 8601. */
+                from?: string;
+                /** @description This one alone, whatever else is asked for. */
+                id?: string;
+                kind?: "code" | "set_up_code" | "magic_link" | "password_reset" | "invitation" | "password_changed" | "factor_set" | "factor_removed" | "recovery_renewed" | "new_browser";
+                /** @description Behind the page that gave it. */
+                next_token?: string;
+                state?: "queued" | "tried" | "sent" | "kept" | "refused" | "bounced" | "failed" | "dropped" | "lost";
+                /** @description Given up before this instant, ISO 8601. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailReports"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -59,7 +59,6 @@ export const title = {
   access_token: "Access token",
   audit: "Advanced Data",
   email_reports: "Email reports",
-  email_report: "Email report",
   error_logs: "Error logs",
   compliance: "Article compliance",
   compliance_article: "Compliance of an article",

@@ -58,7 +58,6 @@ export const title = {
   access_token: "Token di accesso",
   audit: "Dati avanzati",
   email_reports: "Report delle e-mail",
-  email_report: "Report di un’e-mail",
   error_logs: "Registro degli errori",
   compliance: "Conformità degli articoli",
   compliance_article: "Conformità di un articolo",

@@ -160,6 +160,12 @@ limits! {
     u32   MAIL_ATTEMPTS                 = 6 "times",       OURS,         "How often a mail is tried.";
     span  MAIL_RETRY                    = 1 s,             OURS,         "From the first attempt at a mail to the second; each further wait is four times as long.";
     span  MAIL_TIMEOUT                  = 20 s,            OURS,         "How long the mail server may take for a step.";
+    u32   MAIL_REPORTS_DAYS             = 30 "days",       OURS,         "How long it is kept what became of a mail.";
+    u32   MAIL_REPORTS_PAGE             = 50 "mails",      OURS,         "Mails on a page of the e-mail reports.";
+    usize MAIL_REPORTS_WAITING          = 4000 "reports",  OURS,         "Reports of mails that may wait to be written; more are dropped, and counted.";
+    u32   MAIL_REPORTS_SWEPT            = 500 "mails",     OURS,         "Old e-mail reports of a tenant that are deleted in one step.";
+    span  MAIL_LOST_AFTER               = 60 min,          OURS,         "A mail on its way of which nothing was heard for so long is lost.";
+    usize MAIL_ANSWER                   = 500 "characters", OURS,        "Longest words of a mail server that are kept.";
     usize OUTBOX_MAILS                  = 50 "mails",      OURS,         "Mails that the outbox shows, the newest.";
 
     // Ways in besides a password

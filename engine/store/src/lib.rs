@@ -88,6 +88,7 @@ rooms! {
     secrets: Secrets
     webhooks: Webhooks
     announcements: Announcements
+    mails: Mails
     canned: CannedResponses
     articles: Articles
     counters: Counters

@@ -29,6 +29,7 @@ mod directory;
 mod dry_run;
 mod earlier;
 mod edits;
+mod email_reports;
 mod floods;
 mod floor;
 mod floor_acts;

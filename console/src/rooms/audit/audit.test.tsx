@@ -7,7 +7,7 @@ import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console
 import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
 import { aProfile, at } from "@/testing/shapes";
-import { begins, ends } from "./day";
+import { begins, ends } from "@/words/day";
 import { toldOf } from "./said";
 import { aChange } from "./testing/shapes";
 

@@ -5,8 +5,8 @@ import { useSWRConfig } from "swr";
 import { isKeyOf, type Query } from "@/api/calls";
 import { useAct } from "@/api/useAct";
 import { useRefusable } from "@/ui/useRefusable";
+import { begins, ends } from "@/words/day";
 import { useZone } from "@/words/useClock";
-import { begins, ends } from "./day";
 import type { Change } from "./said";
 
 export const AUDIT = "admin/audit";

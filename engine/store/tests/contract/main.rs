@@ -23,6 +23,7 @@ mod knowledge;
 mod loans;
 mod looks;
 mod metadata;
+mod mails;
 mod notes;
 mod opening;
 mod people;

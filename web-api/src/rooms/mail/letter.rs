@@ -3,6 +3,7 @@ use crate::edge::language::Language;
 use crate::house::reference::page::escaped;
 use crate::rooms::mail::{Addressee, Writes};
 use catalogue::units::Millis;
+use store::mails::MailKind;
 
 /// A letter. Its secret is one: nothing of a letter is ever logged, and it has no `Debug`.
 #[derive(Clone)]
@@ -115,6 +116,20 @@ impl Letter {
 }
 
 impl Writes for Letter {
+    fn kind(&self) -> MailKind {
+        match self.kind {
+            LetterKind::Code => MailKind::Code,
+            LetterKind::SetUpCode => MailKind::SetUpCode,
+            LetterKind::MagicLink => MailKind::MagicLink,
+            LetterKind::PasswordReset => MailKind::PasswordReset,
+            LetterKind::Invitation => MailKind::Invitation,
+        }
+    }
+
+    fn secret(&self) -> Option<&str> {
+        Some(&self.secret)
+    }
+
     fn write(&self, to: &Addressee) -> Written {
         let words = self.words(to.language);
         let minutes = (self.within.as_seconds() / 60).to_string();
@@ -161,7 +176,8 @@ mod tests {
     use super::*;
 
     fn to(name: &str, language: Language) -> Addressee {
-        Addressee { name: name.into(), email: "ann@example.com".into(), language, brand: "Lume & Co".into() }
+        let (name, email, brand) = (name.into(), "ann@example.com".into(), "Lume & Co".into());
+        Addressee { tenant: catalogue::ids::TenantId(1), name, email, language, brand }
     }
 
     #[test]

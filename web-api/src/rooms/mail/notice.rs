@@ -6,6 +6,7 @@ use crate::rooms::mail::letter::{Written, framed};
 use crate::rooms::mail::{Addressee, Writes};
 use catalogue::units::Millis;
 use std::net::IpAddr;
+use store::mails::MailKind;
 
 /// What has happened to an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,6 +121,20 @@ impl Notice {
 }
 
 impl Writes for Notice {
+    fn kind(&self) -> MailKind {
+        match self.change {
+            Change::Password => MailKind::PasswordChanged,
+            Change::FactorSet => MailKind::FactorSet,
+            Change::FactorRemoved => MailKind::FactorRemoved,
+            Change::Recovery => MailKind::RecoveryRenewed,
+            Change::NewBrowser => MailKind::NewBrowser,
+        }
+    }
+
+    fn secret(&self) -> Option<&str> {
+        None
+    }
+
     fn write(&self, to: &Addressee) -> Written {
         let words = self.change.words(to.language);
         let filled = |words: &str| words.replace("{brand}", &to.brand);
@@ -139,7 +154,8 @@ mod tests {
         let at = Millis(1_774_951_200_000);
         let notice = Notice { change, at, address: IpAddr::from([192, 0, 2, 7]), user_agent: user_agent.into() };
         let brand = "Lume & Co".to_owned();
-        notice.write(&Addressee { name: "Ann".into(), email: "ann@example.com".into(), language, brand })
+        let tenant = catalogue::ids::TenantId(1);
+        notice.write(&Addressee { tenant, name: "Ann".into(), email: "ann@example.com".into(), language, brand })
     }
 
     #[test]

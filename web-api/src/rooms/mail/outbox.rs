@@ -155,7 +155,8 @@ mod tests {
     #[test]
     fn the_newest_stay_and_what_they_say_is_no_markup() {
         let outbox = Outbox::new();
-        let to = Addressee { name: "Ann".into(), email: "a@b".into(), language: Language::En, brand: "B".into() };
+        let (tenant, name, email) = (catalogue::ids::TenantId(1), "Ann".into(), "a@b".into());
+        let to = Addressee { tenant, name, email, language: Language::En, brand: "B".into() };
         for n in 0..=limit::OUTBOX_MAILS {
             let text = format!("number {n}.\n\nhttp://demo.localhost/?a=1&b=2\n\n<script>");
             outbox.keep(&to, Written { subject: "<b>".into(), text, html: String::new() }, Millis(0));

@@ -3,6 +3,7 @@
 use crate::edge::settings::Settings;
 use crate::rooms::mail::letter::Written;
 use crate::rooms::mail::outbox::Outbox;
+use crate::rooms::mail::reports::{Clerk, Report, Reports, last, reports, words};
 use crate::rooms::mail::{Addressee, Writes};
 use catalogue::units::Millis;
 use catalogue::{limit, metric};
@@ -13,6 +14,7 @@ use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use std::sync::Arc;
 use std::time::Duration;
+use store::mails::MailState;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
 type Transport = AsyncSmtpTransport<Tokio1Executor>;
@@ -20,6 +22,7 @@ type Transport = AsyncSmtpTransport<Tokio1Executor>;
 /// Where letters are given up.
 pub(crate) struct Mail {
     way: Way,
+    reports: Reports,
 }
 
 enum Way {
@@ -34,6 +37,7 @@ enum Way {
 /// A letter on its way, with the place that it takes up.
 pub(crate) struct Sealed {
     message: Message,
+    report: Report,
     _place: OwnedSemaphorePermit,
 }
 
@@ -44,14 +48,15 @@ pub(crate) struct Courier {
 }
 
 impl Mail {
-    /// As the settings say. The courier is to be run; there is none without a mail server.
+    /// As the settings say. The courier is to be run, and the clerk; there is no courier without a mail server.
     ///
     /// # Errors
     /// When the system's certificates cannot be read.
-    pub(crate) fn new(settings: &Settings) -> Result<(Mail, Option<Courier>), lettre::transport::smtp::Error> {
+    pub(crate) fn new(settings: &Settings) -> Result<(Mail, Option<Courier>, Clerk), lettre::transport::smtp::Error> {
+        let (reports, clerk) = reports();
         let Some((host, port)) = settings.mail_server() else {
             let way = if settings.outbox { Way::Outbox(Arc::new(Outbox::new())) } else { Way::Nowhere };
-            return Ok((Mail { way }, None));
+            return Ok((Mail { way, reports }, None, clerk));
         };
         let tls = match settings.smtp_tls.as_str() {
             "none" => Tls::None,
@@ -69,7 +74,7 @@ impl Mail {
         let (courier, letters) = mpsc::unbounded_channel();
         let sender = settings.mail_sender.parse().expect("the settings were checked");
         let way = Way::Server { sender, room: Arc::new(Semaphore::new(limit::MAILS_WAITING)), courier };
-        Ok((Mail { way }, Some(Courier { letters, transport: Arc::new(transport.build()) })))
+        Ok((Mail { way, reports }, Some(Courier { letters, transport: Arc::new(transport.build()) }), clerk))
     }
 
     /// Whether letters go anywhere. What needs them is offered only then.
@@ -93,6 +98,11 @@ impl Mail {
         }
     }
 
+    /// Until all that has become of mails is written.
+    pub(crate) async fn reported(&self) {
+        self.reports.settled().await;
+    }
+
     /// For how many more letters there is room.
     #[cfg(test)]
     fn room(&self) -> usize {
@@ -114,28 +124,34 @@ impl Mail {
     pub(crate) fn send(&self, to: &Addressee, letter: &impl Writes, now: Millis) {
         let to = &Addressee { name: line(&to.name), brand: line(&to.brand), ..to.clone() };
         let written = letter.write(to);
+        let mut report = self.reports.begin(to, letter, now);
         match &self.way {
             Way::Nowhere => {
                 counted("unsent");
                 tracing::warn!("a mail was not sent: no mail server is set");
+                report.becomes(MailState::Failed, "no mail server is set");
             }
             Way::Outbox(outbox) => {
                 counted("kept");
                 outbox.keep(to, written, now);
+                report.becomes(MailState::Kept, "");
             }
             Way::Server { sender, room, courier } => {
                 match (message(sender, to, written), room.clone().try_acquire_owned()) {
                     (Err(error), _) => {
                         counted("failed");
                         tracing::warn!(%error, "a mail could not be written");
+                        report.becomes(MailState::Failed, &error.to_string());
                     }
                     (_, Err(_)) => {
                         counted("dropped");
                         tracing::warn!("a mail was dropped: too many are on their way");
+                        report.becomes(MailState::Dropped, "");
                     }
                     (Ok(message), Ok(place)) => {
+                        report.becomes(MailState::Queued, "");
                         // The courier is gone only while the server stops.
-                        let _ = courier.send(Sealed { message, _place: place });
+                        let _ = courier.send(Sealed { message, report, _place: place });
                     }
                 }
             }
@@ -181,22 +197,29 @@ impl Courier {
     }
 }
 
-async fn deliver(transport: Arc<Transport>, at_once: Arc<Semaphore>, letter: Sealed) {
+async fn deliver(transport: Arc<Transport>, at_once: Arc<Semaphore>, mut letter: Sealed) {
     let mut wait = Duration::from_millis(limit::MAIL_RETRY.0.unsigned_abs());
     for attempt in 1..=limit::MAIL_ATTEMPTS {
         let sent = {
             let _turn = at_once.acquire().await.expect("the semaphore is never closed");
             transport.send(letter.message.clone()).await
         };
+        letter.report.tried();
         match sent {
-            Ok(_) => return counted("sent"),
+            Ok(_) => {
+                letter.report.becomes(MailState::Sent, "");
+                return counted("sent");
+            }
             Err(error) if error.is_permanent() || attempt == limit::MAIL_ATTEMPTS => {
                 counted("failed");
                 tracing::warn!(%error, attempt, "a mail could not be sent");
+                let said = words(&error);
+                letter.report.becomes(last(&error, &said), &said);
             }
             Err(error) => {
                 counted("retried");
                 tracing::info!(%error, attempt, "a mail is tried again");
+                letter.report.becomes(MailState::Tried, &words(&error));
                 tokio::time::sleep(wait).await;
                 wait *= 4;
                 continue;

@@ -4,14 +4,22 @@ use crate::edge::settings::Settings;
 use crate::rooms::mail::Addressee;
 use crate::rooms::mail::letter::{Letter, LetterKind};
 use crate::rooms::mail::post::Mail;
+use crate::rooms::mail::reports::Clerk;
+use catalogue::ids::TenantId;
 use catalogue::limit;
 use catalogue::units::Millis;
+use store::mails::MailState;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 
 /// A mail server: what it answers to each recipient in turn (the last for all that follow), and what it was told.
 async fn server(answers: &'static [&'static str]) -> (Mail, mpsc::UnboundedReceiver<String>) {
+    let (mail, heard, _) = server_and_clerk(answers).await;
+    (mail, heard)
+}
+
+async fn server_and_clerk(answers: &'static [&'static str]) -> (Mail, mpsc::UnboundedReceiver<String>, Clerk) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let (told, heard) = mpsc::unbounded_channel();
@@ -22,10 +30,11 @@ async fn server(answers: &'static [&'static str]) -> (Mail, mpsc::UnboundedRecei
             turn += 1;
         }
     });
-    (mail(&address), heard)
+    let (mail, clerk) = mail(&address);
+    (mail, heard, clerk)
 }
 
-fn mail(address: &str) -> Mail {
+fn mail(address: &str) -> (Mail, Clerk) {
     let flag = |row: &catalogue::setting::SettingRow| match row.key {
         "smtp_address" => Some(address.to_owned()),
         "smtp_tls" => Some("none".into()),
@@ -33,9 +42,9 @@ fn mail(address: &str) -> Mail {
         _ => None,
     };
     let settings = Settings::from_sources(None, |_| None, flag).unwrap();
-    let (mail, courier) = Mail::new(&settings).unwrap();
+    let (mail, courier, clerk) = Mail::new(&settings).unwrap();
     actix_rt::spawn(courier.unwrap().run());
-    mail
+    (mail, clerk)
 }
 
 async fn talk(stream: TcpStream, recipient: &str, told: &mpsc::UnboundedSender<String>) {
@@ -71,7 +80,8 @@ async fn talk(stream: TcpStream, recipient: &str, told: &mpsc::UnboundedSender<S
 }
 
 fn ann(email: &str) -> Addressee {
-    Addressee { name: "Ann Test".into(), email: email.into(), language: Language::En, brand: "Casa Lume".into() }
+    let (name, brand) = ("Ann Test".into(), "Casa Lume".into());
+    Addressee { tenant: TenantId(1), name, email: email.into(), language: Language::En, brand }
 }
 
 fn code() -> Letter {
@@ -136,9 +146,35 @@ async fn an_address_or_a_name_with_a_line_of_its_own_writes_no_header() {
 async fn letters_are_bounded_and_nobody_waits_for_them() {
     // It takes connections and never says a word.
     let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let mail = mail(&silent.local_addr().unwrap().to_string());
+    let (mail, mut clerk) = mail(&silent.local_addr().unwrap().to_string());
     for _ in 0..=limit::MAILS_WAITING {
         mail.send(&ann("ann@example.com"), &code(), Millis(0));
     }
     assert_eq!(mail.room(), 0);
+    assert_eq!(clerk.noted().pop().expect("the last").state, MailState::Dropped);
+}
+
+#[actix_web::test]
+async fn it_is_noted_what_becomes_of_each_without_its_secret() {
+    use MailState::{Bounced, Failed, Queued, Refused, Sent, Tried};
+    let said = |answer: &str, states: &[MailState], attempts| (answer.to_owned(), states.to_vec(), attempts);
+    let cases: [(&'static [&'static str], _); 4] = [
+        (&["250 well"], said("", &[Queued, Sent], 1)),
+        (&["451 later", "250 well"], said("", &[Queued, Tried, Sent], 2)),
+        (&["550 5.1.1 nobody here"], said("550 5.1.1 nobody here", &[Queued, Bounced], 1)),
+        (&["554 5.7.1 spam: 123456"], said("554 5.7.1 spam: •••", &[Queued, Refused], 1)),
+    ];
+    for (answers, expected) in cases {
+        let (mail, _heard, mut clerk) = server_and_clerk(answers).await;
+        mail.send(&ann("ann@example.com"), &code(), Millis(0));
+        mail.settled().await;
+        let noted = clerk.noted();
+        let states: Vec<_> = noted.iter().map(|mail| mail.state).collect();
+        let last = noted.last().expect("something");
+        assert_eq!((last.answer.clone(), states, last.attempts), expected);
+        assert!(noted.iter().all(|mail| mail.id == last.id && mail.address == "ann@example.com"));
+    }
+    let (mail, _heard, mut clerk) = server_and_clerk(&["250 well"]).await;
+    mail.send(&ann("no address"), &code(), Millis(0));
+    assert_eq!(clerk.noted().pop().expect("noted").state, Failed);
 }
