@@ -747,17 +747,21 @@ export const SHADOW_PAGE = 50 as const;
 /** Skills of which a shadow tells figures, those with the most decisions. In skills. */
 export const SHADOW_SKILLS = 50 as const;
 /** Most rows of a shadow that one transaction writes, or deletes. In rows. */
-export const SHADOW_BATCH = 300 as const;
+export const SHADOW_BATCH = 100 as const;
 /** Most rows of a shadow that wait to be written; more are lost, and counted. In rows. */
 export const SHADOW_UNWRITTEN = 3000 as const;
 /** Turns of a tenant that wait for its shadow; where there are more, decisions are left out. In turns. */
 export const SHADOW_TURNS = 8192 as const;
 /** Most of the time that a shadow works; what is above is left out. In percent. */
 export const SHADOW_SHARE = 5 as const;
-/** Over which time that share may be saved up. In ms. */
-export const SHADOW_WINDOW = 2000 as const;
-/** Most chats that a draft would have offered and that are still to be offered; of more nothing is said. In chats. */
-export const SHADOW_OPEN = 10000 as const;
+/** Most time for its work that a shadow has saved up. In ms. */
+export const SHADOW_SAVED = 500 as const;
+/** From which difference on a shadow says that the draft would have offered a chat sooner. In ms. */
+export const SHADOW_SOONER = 1000 as const;
+/** How long a shadow for which there was no time waits at least before it asks for the tenant's state anew; twice as long each time in a row, up to 16 times. In ms. */
+export const SHADOW_AGAIN = 60000 as const;
+/** Most chats that a draft would have offered and that are still to be offered; what is beyond is unsure. In chats. */
+export const SHADOW_OPEN = 300 as const;
 /** Sizes of avatars, beside the original. In px. */
 export const AVATAR_SIZES = [16, 32, 60, 64, 150, 220] as const;
 /** A year in relative times. In s. */

@@ -7393,20 +7393,19 @@ export interface components {
         };
         /** @description The shadow of a draft. */
         Shadow: {
-            /** @description Whether something was compared, nothing differed and nothing remained open, unsure or left out. */
+            /** @description Whether something was compared, nothing differed, nothing was counted beside, and nothing remained open, unsure or left out. */
             always_same: boolean;
             /** @description When it began. */
             begun: components["schemas"]["At"];
             /** @description Who began it. */
             by: components["schemas"]["Taker"];
-            /** @description The draft. */
-            document: components["schemas"]["Policy"];
+            document: components["schemas"]["Policy"] | null;
             ended: components["schemas"]["At"] | null;
             /** @description Of all skills. */
             figures: components["schemas"]["ShadowFigures"];
             /**
              * Format: int32
-             * @description The first version of the policy in force whose decisions were compared; null before any.
+             * @description The first version of the policy in force whose decisions were compared, 0 before the first policy; null before any decision.
              */
             first_version: number | null;
             /** @description Whether the draft fits the skills and people as they are now. While it does not, decisions are left out. */
@@ -7494,17 +7493,17 @@ export interface components {
             compared: number;
             /**
              * Format: int64
-             * @description Those of the ten kinds below together.
+             * @description Those of the kinds below together, without `taken` and `left`.
              */
             different: number;
             /**
              * Format: int64
-             * @description Not compared: the draft would have offered a chat that was not offered yet when the comparison ended or lost its place.
+             * @description Not compared: the draft would have offered a chat that was not offered yet when the comparison ended.
              */
             ended: number;
             /**
              * Format: int64
-             * @description Of the kind `left`.
+             * @description Of the kind `left`, likewise.
              */
             left: number;
             /**
@@ -7555,7 +7554,7 @@ export interface components {
             sooner_seconds: number | null;
             /**
              * Format: int64
-             * @description Of the kind `taken`.
+             * @description Of the kind `taken`, which are no decisions of the policy in force and are counted beside.
              */
             taken: number;
             /**
@@ -7610,7 +7609,7 @@ export interface components {
             uniQref: components["schemas"]["Ref"] | null;
             /**
              * Format: int32
-             * @description The version of the policy that made the decision.
+             * @description The version of the policy that made the decision; 0 before the first.
              */
             version: number;
         };
@@ -7635,7 +7634,7 @@ export interface components {
          * @description A part of a policy in which a draft may differ and which a shadow shows nothing of.
          * @enum {string}
          */
-        ShadowUnseen: "priority" | "weights" | "longest_wait" | "ring" | "wrap_up" | "answer" | "poke" | "transfer" | "service_level" | "missed";
+        ShadowUnseen: "priority" | "weights" | "longest_wait" | "auto_accept" | "ring" | "wrap_up" | "answer" | "poke" | "transfer" | "service_level" | "missed";
         /** @description A user name and a password; or the token of a step with what the step asks for. */
         SignIn: {
             /** @description True confirms extra charges. */
@@ -15405,6 +15404,8 @@ export interface operations {
                 /** @description Those before this one. */
                 before?: number;
                 kind?: components["schemas"]["ShadowKind"];
+                /** @description The number of the shadow whose draft the caller has: it is not told again. */
+                known?: number;
                 /** @description Those of this skill. */
                 skill?: number;
             };
