@@ -16,6 +16,7 @@ use routing::tenant::shadow::{Compared, Kind};
 use routing::time::Millis;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::Arc;
 use store::shadows::{self, Figures, State, Wanted};
 
@@ -60,8 +61,8 @@ pub(crate) async fn told(me: &Signed, wanted: &ShadowQuery) -> Result<ShadowAnsw
     let compared = shadow.versions.map_or([None, None], |(first, newest)| [Some(first), Some(newest)]);
     let mut policies = BTreeMap::new();
     for version in rows.iter().map(|(_, row)| row.version).chain(compared.into_iter().flatten()) {
-        if !policies.contains_key(&version) {
-            policies.insert(version, db.policies().number_at(tenant, version).await?);
+        if let Entry::Vacant(place) = policies.entry(version) {
+            place.insert(db.policies().number_at(tenant, version).await?);
         }
     }
     let told = Told { names, config, policies };
