@@ -110,6 +110,18 @@ export const MAIL_ATTEMPTS = 6 as const;
 export const MAIL_RETRY = 1000 as const;
 /** How long the mail server may take for a step. In ms. */
 export const MAIL_TIMEOUT = 20000 as const;
+/** How long it is kept what became of a mail. In days. */
+export const MAIL_REPORTS_DAYS = 30 as const;
+/** Mails on a page of the e-mail reports. In mails. */
+export const MAIL_REPORTS_PAGE = 50 as const;
+/** Reports of mails that may wait to be written; more are dropped, and counted. In reports. */
+export const MAIL_REPORTS_WAITING = 4000 as const;
+/** Old e-mail reports of a tenant that are deleted in one step. In mails. */
+export const MAIL_REPORTS_SWEPT = 500 as const;
+/** A mail on its way of which nothing was heard for so long is lost. In ms. */
+export const MAIL_LOST_AFTER = 3600000 as const;
+/** Longest words of a mail server that are kept. In characters. */
+export const MAIL_ANSWER = 500 as const;
 /** Mails that the outbox shows, the newest. In mails. */
 export const OUTBOX_MAILS = 50 as const;
 /** How long a link to sign in with holds. In ms. */

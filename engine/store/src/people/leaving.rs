@@ -147,9 +147,9 @@ impl People<'_> {
     ) -> Result<EndedSessions, StoreError> {
         let stays = stays.map(hex).unwrap_or_default();
         let (key, id) = (i64::from(tenant.0), i64::from(user.0));
-        let ended: Result<(Vec<(i64, String, i64)>, usize), StoreError> = transaction!(self.0, tx => {
+        let ended: Result<(EndedRows, usize), StoreError> = transaction!(self.0, tx => {
             let Some(there) = account!(tx, key, id) else { return Ok((Vec::new(), 0)) };
-            let ended: Vec<(i64, String, i64)> =
+            let ended: EndedRows =
                 sqlx::query_as(END_SIGN_INS).bind(key).bind(id).bind(&stays).fetch_all(&mut *tx).await?;
             for ends in [END_STEPS, END_LINKS] {
                 sqlx::query(ends).bind(key).bind(id).execute(&mut *tx).await?;

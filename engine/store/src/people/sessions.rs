@@ -164,7 +164,7 @@ pub struct EndedSessions {
 
 impl EndedSessions {
     /// Of rows as the table has them: whose, the hash, and until when it lasted.
-    pub(crate) fn read(rows: Vec<(i64, String, i64)>, running: usize) -> Result<EndedSessions, StoreError> {
+    pub(crate) fn read(rows: EndedRows, running: usize) -> Result<EndedSessions, StoreError> {
         let read =
             |(user, token, _): (i64, String, i64)| Ok((AgentId(number("sessions.user_id", user)?), hash(&token)?));
         let all = rows.into_iter().map(read).collect::<Result<_, StoreError>>()?;
@@ -375,9 +375,9 @@ impl People<'_> {
         by: &Doer,
     ) -> Result<EndedSessions, StoreError> {
         let (key, groups, stays, name) = (i64::from(tenant.0), listed(groups), hex(stays), plain("name", name)?);
-        let ended: Result<(Vec<(i64, String, i64)>, usize), StoreError> = transaction!(self.0, tx => {
+        let ended: Result<(EndedRows, usize), StoreError> = transaction!(self.0, tx => {
             let query = sqlx::query_as(END_SIGN_INS_OF_GROUPS).bind(key).bind(&stays).bind(&groups);
-            let ended: Vec<(i64, String, i64)> = query.fetch_all(&mut *tx).await?;
+            let ended: EndedRows = query.fetch_all(&mut *tx).await?;
             for ends in [END_STEPS_OF_GROUPS, END_MAGIC_LINKS_OF_GROUPS] {
                 sqlx::query(ends).bind(key).bind(&groups).execute(&mut *tx).await?;
             }

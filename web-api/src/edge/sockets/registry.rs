@@ -297,6 +297,11 @@ impl Sockets {
         pages
     }
 
+    /// Whether a page of this session is open.
+    pub(crate) fn open_of(&self, token: &TokenHash) -> bool {
+        self.all().iter().any(|entry| entry.owner.lock().as_ref().is_some_and(|owner| owner.token == *token))
+    }
+
     /// A session lasts until then.
     pub(crate) fn renewed(&self, token: &TokenHash, until: Millis) {
         for entry in self.all() {
