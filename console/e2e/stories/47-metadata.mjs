@@ -46,7 +46,7 @@ for (const [mode, look] of [
     const nadia = await t.customer("nadia");
     await nadia.visits();
     await nadia.opens();
-    await nadia.fills({ skill: "Returns", name: "Nadia", message: "My lamp flickers" });
+    await nadia.fills({ skill: "Orders", name: "Nadia", message: "My lamp flickers" });
     const field = (name) => nadia.page.getByLabel(name);
     await nadia.press("Start chat");
     await nadia.page.getByText("Fill this in.").waitFor();
