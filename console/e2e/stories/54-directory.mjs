@@ -23,8 +23,6 @@ for (const [mode, look] of [
     await anna.getByRole("button", { name: say("Continue", "Continua") }).click();
     await anna.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await anna.getByRole("button", { name: say("Sign in", "Accedi") }).click();
-    await anna.getByRole("button", { name: say("Later", "Più tardi") }).click();
-    await anna.goto(`${t.server.base}/#/Common/Admin/ActiveDirectory`);
     await anna.getByRole("button", { name: say("Create a token", "Crea un token") }).click();
     const question = anna.getByRole("dialog", {
       name: say("Create a token for the directory?", "Creare un token per la directory?"),
