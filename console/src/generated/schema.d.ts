@@ -6351,18 +6351,23 @@ export interface components {
              */
             waiting: number;
         };
-        /** @description What all others have open, whichever sessions are sought. */
+        /** @description What ending those of everybody else would end for whoever asks. */
         OthersAtWork: {
             /**
              * Format: int32
-             * @description Open chats.
+             * @description Open chats of their people.
              */
             chats: number;
             /**
              * Format: int32
-             * @description Chats that ring.
+             * @description Chats that ring for them.
              */
             ringing: number;
+            /**
+             * Format: int64
+             * @description Sessions.
+             */
+            sessions: number;
         };
         /** @description An agent in a chat. */
         Participant: {
@@ -8025,7 +8030,7 @@ export interface components {
         SessionsEnded: {
             /**
              * Format: int64
-             * @description How many have ended.
+             * @description How many have ended; none where they had by themselves a moment before.
              */
             ended: number;
             /**
@@ -9284,8 +9289,7 @@ export interface components {
             items: components["schemas"]["UserSession"][];
             /** @description Where the next page begins; null on the last. */
             next_token: string | null;
-            /** @description What all others have open. */
-            others: components["schemas"]["OthersAtWork"];
+            others: components["schemas"]["OthersAtWork"] | null;
             /**
              * Format: int64
              * @description How many there are on all pages.
@@ -14666,8 +14670,12 @@ export interface operations {
                 descending?: boolean;
                 /** @description Of people in this permission group. */
                 group_id?: number;
+                /** @description This one alone, whatever else is sought. */
+                id?: string;
                 /** @description Behind the page that gave it. */
                 next_token?: string;
+                /** @description Also what "everybody else" would end now. */
+                others?: boolean;
                 /** @description What is in the names, user name or e-mail of the person, or in the address that they come from. */
                 search?: string;
                 sort?: "last_seen" | "since" | "name";
@@ -14848,8 +14856,6 @@ export interface operations {
              *     225: Your account has been frozen. Please contact your administrator.
              *
              *     230: You do not have permission to do this.
-             *
-             *     269: Your session does not cover this. Please sign in again.
              *
              *     403: You are not authorised to do this.
              */

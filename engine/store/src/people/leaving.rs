@@ -9,7 +9,7 @@ use crate::groups::administrators;
 use crate::handles::People;
 use crate::loans::{self, ending};
 use crate::people::accounts::{TAKE_SKILLS, account, give_skills, what, write_user};
-use crate::people::sessions::{EndedSessions, running};
+use crate::people::sessions::{EndedRows, EndedSessions, running};
 use crate::people::users::User;
 use crate::statements::statements;
 use crate::text::{hex, number};

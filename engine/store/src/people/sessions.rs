@@ -153,6 +153,9 @@ pub struct SessionsPage {
     pub total: u64,
 }
 
+/// Of each sign-in that ended: whose it was, the hash of its token, and when it would have run out, in ms.
+pub(crate) type EndedRows = Vec<(i64, String, i64)>;
+
 /// Sessions that were ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndedSessions {
