@@ -28,7 +28,7 @@ for (const [mode, look] of [
       await row.waitFor();
       await clean("the list");
       await row.click();
-      const heading = say("Notice: new browser", "Avviso: nuovo browser");
+      const heading = say("Security: new browser", "Sicurezza: nuovo browser");
       await anna.getByRole("heading", { name: heading }).filter({ visible: true }).waitFor();
       await anna.getByText(say(/The mail server accepted it/, /Il server di posta l’ha accettata/)).waitFor();
       assert.match(anna.url(), /EmailReports\/[0-9a-f-]{36}\?kind=new_browser/);

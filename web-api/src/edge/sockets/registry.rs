@@ -53,7 +53,7 @@ pub(crate) struct Entry {
     heard: AtomicI64,
     slow_since: AtomicI64,
     sink: Mutex<Option<Sink>>,
-    owner: Mutex<Option<Owner>>,
+    pub(super) owner: Mutex<Option<Owner>>,
     leash: Leash,
 }
 
@@ -130,24 +130,6 @@ impl Entry {
 
     pub(crate) fn session_over_at(&self) -> Option<Millis> {
         self.owner.lock().as_ref().map(|owner| owner.expires)
-    }
-}
-
-/// Whose sessions had a page open when they were looked through.
-#[derive(Debug, Default)]
-pub(crate) struct OpenPages {
-    sessions: HashMap<AgentId, HashSet<TokenHash>>,
-}
-
-impl OpenPages {
-    /// Whether one of this session was open.
-    pub(crate) fn of(&self, agent: AgentId, token: &TokenHash) -> bool {
-        self.sessions.get(&agent).is_some_and(|tokens| tokens.contains(token))
-    }
-
-    /// Whether the person had one open in a session that stays.
-    pub(crate) fn stays(&self, agent: AgentId, stays: impl Fn(&TokenHash) -> bool) -> bool {
-        self.sessions.get(&agent).is_some_and(|tokens| tokens.iter().any(stays))
     }
 }
 
@@ -284,17 +266,6 @@ impl Sockets {
                 .as_ref()
                 .is_some_and(|owner| owner.tenant == tenant && owner.agent == agent && owner.token != *but)
         })
-    }
-
-    /// The sessions of a tenant with a page that is open now, with whose they are: looked through once.
-    pub(crate) fn open_in(&self, tenant: TenantId) -> OpenPages {
-        let owner =
-            |entry: &Arc<Entry>| entry.owner.lock().filter(|owner| owner.tenant == tenant && !owner.access_token);
-        let mut pages = OpenPages::default();
-        for owner in self.all().iter().filter_map(owner) {
-            pages.sessions.entry(owner.agent).or_default().insert(owner.token);
-        }
-        pages
     }
 
     /// Whether a page of this session is open.

@@ -3,7 +3,7 @@ use crate::edge::basics::At;
 use crate::edge::endpoint::{Endpoint, get, patch};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
-use crate::edge::sockets::registry::OpenPages;
+use crate::edge::sockets::open_pages::OpenPages;
 use crate::edge::tokens::{self, TokenHash};
 use crate::rooms::sessions::ends;
 use crate::rooms::sessions::wire::{SessionOrder, SessionsQuery, UserSession, UserSessions};
