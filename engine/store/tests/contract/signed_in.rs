@@ -118,7 +118,8 @@ both! {
         assert_eq!(people.end_sign_ins(demo, eve, None, &doer).await.expect("ended"), ended(&[(eve, token(4))], 0));
         let of_eve = Sought { of: Some((Entity::User, eve.0.to_string())), ..Sought::default() };
         let told = bed.db.audit().list(demo, &of_eve, 1).await.expect("readable").remove(0);
-        assert_eq!(told.became, Some(json!({ "signed_out": 0 })), "hers had run out before");
+        let told = told.became.expect("her account as it was made");
+        assert_eq!(told.get("signed_out"), None, "hers had run out before: nothing ended that ran");
         assert!(bed.db.sign_in().session_by_token(&token(5)).await.expect("readable").is_some(), "access tokens stay");
     }
 
@@ -144,7 +145,8 @@ both! {
         }
         let told = bed.db.audit().list(demo, &Sought { entities: vec![Entity::Tenant], ..Sought::default() }, 9).await;
         let told: Vec<_> = told.expect("readable").into_iter().map(|one| one.became).collect();
-        assert_eq!(told[..2], [Some(json!({ "signed_out": 0 })), Some(json!({ "signed_out": 1 }))]);
+        let each = Some(json!({ "signed_out": 1 }));
+        assert_eq!(told, [each.clone(), each], "the third found nobody and is no change");
     }
 
     async fn a_session_is_found_by_the_half_of_its_hash_in_its_tenant_while_it_runs(bed: &Bed) {
@@ -230,7 +232,7 @@ fn a_page_is_walked_in_its_order_and_counted_on_an_index() {
             ("SESSIONS_BY_START_DOWN", "s USING INDEX sessions_begun"),
             ("SESSIONS_BY_NAME", "u USING INDEX users_found"),
             ("SESSIONS_BY_NAME_DOWN", "u USING INDEX users_found"),
-            ("HOW_MANY_SESSIONS", "s USING COVERING INDEX sessions_used"),
+            ("HOW_MANY_SESSIONS", "s USING INDEX sessions_used"),
             ("ONE_SESSION", "token_hash>? AND token_hash<?"),
         ] {
             let all = store::every_statement();
