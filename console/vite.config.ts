@@ -60,7 +60,7 @@ const withBanner = comesWith(["rooms/maintenance/MaintenanceBanner.tsx"]);
 /** The words of every room are in files of one name: what is built of them is called after the room. */
 const nameOf = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string => {
   const room = /\/rooms\/([^/]+)\/(?:\w+\/)*words\.(\w+)\.ts$/.exec(facadeModuleId ?? "");
-  return `assets/${room === null ? name : `${room[1]}.${room[2]}`}-[hash].js`;
+  return `assets/${room === null ? name : `${room[1]}.${room[2]}`}-[hash:7].js`;
 };
 
 /** Pages whose files are all asked for with them. Of the others each file is asked for by the one that needs it. */
@@ -112,7 +112,9 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (file, deps) => (SOON.test(file) ? deps : []) },
     rolldownOptions: {
       output: {
+        // The first load names every file, and a hash does not compress: seven of its characters are as few as the bundler takes.
         chunkFileNames: nameOf,
+        assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: {
           groups: [
             {
