@@ -13,6 +13,9 @@ import { aProfile } from "@/testing/shapes";
 import type { TourName } from "./face/tours";
 import { type Beginning, isDue, mayBegin, useFirstTour, useTourRuns } from "./tour";
 
+// Retries as long as the documents say: quicker ones draw the dialog anew while it is looked at.
+vi.unmock("@/api/retry");
+
 withConsole();
 beforeEach(() => useTourRuns.setState({ runs: null, left: null }));
 

@@ -71,9 +71,10 @@ statements! {
     SESSIONS_BY_START = page!("sessions s CROSS JOIN users u", "COALESCE(s.seen, s.created) + 0", "s.created", "CAST(s.created AS TEXT)", ">", "");
     SESSIONS_BY_START_DOWN = page!("sessions s CROSS JOIN users u", "COALESCE(s.seen, s.created) + 0", "s.created", "CAST(s.created AS TEXT)", "<", " DESC");
     /// One by its hash, of which half is known.
+    /// The plus leaves SQLite the index of the hash alone, where it would walk the tenant's.
     ONE_SESSION = "SELECT s.token_hash, s.user_id, u.username, u.firstname, u.lastname, u.group_id, s.user_agent, s.address,
         s.created, s.seen, s.expires, s.by_service, '' AS sort_key FROM sessions s CROSS JOIN users u
-        WHERE s.token_hash >= $3 AND s.token_hash <= $4 AND s.tenant = $1 AND s.name IS NULL AND s.expires > $2
+        WHERE s.token_hash >= $3 AND s.token_hash <= $4 AND +s.tenant = $1 AND s.name IS NULL AND s.expires > $2
             AND u.tenant = $1 AND u.id = s.user_id AND u.removed IS NULL AND u.operator IS NULL";
     HOW_MANY_SESSIONS = concat!("SELECT COUNT(*) FROM sessions s", sought!("COALESCE(s.seen, s.created)"));
     END_ONE_SIGN_IN = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2 AND token_hash = $3 AND name IS NULL";
