@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { useCall } from "@/api/useCall";
 import { pathTo } from "@/ui/href";
 import { Listed } from "@/ui/list/Listed";
-import { Empty } from "@/ui/PaneState";
+import { Empty, Failed } from "@/ui/PaneState";
 import type { Column } from "@/ui/table/column";
 import { Table } from "@/ui/table/Table";
 import { Lines, TableDetail } from "@/ui/table/TableDetail";
@@ -38,7 +38,6 @@ export default function EmailReports() {
   const one = listed ?? alone.data?.items[0];
   const at = (id?: string) => pathTo("emailReports", { id }) + asked.rest;
   const to = (id?: string) => void navigate(at(id));
-  const lost = one === undefined && (alone.data !== undefined || alone.problem !== undefined);
   const empty = asked.sifted
     ? { title: t("email_reports.none"), text: t("email_reports.none_text") }
     : { title: t("email_reports.empty"), text: t("email_reports.empty_text") };
@@ -68,8 +67,10 @@ export default function EmailReports() {
       detail={
         one !== undefined ? (
           <Detail key={one.id} of={one} close={() => to()} />
-        ) : lost ? (
+        ) : alone.data !== undefined ? (
           <Empty title={t("email_reports.gone")} text={t("email_reports.gone_text")} />
+        ) : alone.problem !== undefined ? (
+          <Failed problem={alone.problem} what={t("email_reports.failed")} retry={alone.retry} />
         ) : null
       }
       back={{ text: t("email_reports.back"), to: at() }}

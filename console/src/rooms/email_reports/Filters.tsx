@@ -1,32 +1,15 @@
 // By what mails are looked for: each stands in the address, and the server does the finding.
 import { TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { useEffect, useRef, useState } from "react";
 import { limits } from "@/generated/catalogue";
-import { SearchField } from "@/ui/fields/SearchField";
 import { Choices } from "@/ui/table/Choices";
+import { Search } from "@/ui/table/Search";
 import { useWords } from "@/words";
 import { type Asked, KINDS, STATES } from "./asked";
 import "@/ui/fields/fields";
 
-/** So long nobody types on. */
-const TYPED_MS = 400;
-
 export function Filters({ asked: { value, set } }: { asked: Asked }) {
   const t = useWords();
   const address = value("address");
-  const [typed, setTyped] = useState(address);
-  const asked = useRef(address);
-  const ask = useDebouncedCallback((now: string) => {
-    asked.current = now;
-    set({ address: now });
-  }, TYPED_MS);
-  // The address of the page may be another one all of a sudden; what was typed since it was asked stays.
-  useEffect(() => {
-    if (address === asked.current) return;
-    asked.current = address;
-    setTyped(address);
-  }, [address]);
   const choice = (id: "state" | "kind", values: readonly { value: string; text: string }[]) => ({
     id,
     head: t(`email_reports.${id}`),
@@ -36,14 +19,11 @@ export function Filters({ asked: { value, set } }: { asked: Asked }) {
   });
   return (
     <div className="tabletools">
-      <SearchField
+      <Search
         label={t("email_reports.search")}
         maxLength={limits.USER_EMAIL}
-        value={typed}
-        onChange={({ currentTarget: { value: now } }) => {
-          setTyped(now);
-          ask(now.trim());
-        }}
+        text={address}
+        ask={(now) => set({ address: now })}
       />
       <TextInput
         type="date"

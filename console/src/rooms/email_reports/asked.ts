@@ -1,7 +1,8 @@
 // Which mails are asked for, out of the address: a link leads to the same ones.
 import { useMemo } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useParams } from "react-router";
 import type { Answer, Query } from "@/api/calls";
+import { said, useAddress } from "@/ui/table/useAddress";
 import { begins, ends } from "@/words/day";
 import { useZone } from "@/words/useClock";
 
@@ -43,26 +44,15 @@ export function queryOf(search: URLSearchParams, timeZone: string | undefined): 
     from: begins(day, timeZone) ?? undefined,
     to: ends(day, timeZone) ?? undefined,
   };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return said(query);
 }
 
 export function useAsked() {
-  const [search, setSearch] = useSearchParams();
+  const { search, set } = useAddress();
   const { id } = useParams();
   const timeZone = useZone((state) => state.timeZone);
   const key = search.toString();
   const query = useMemo(() => queryOf(new URLSearchParams(key), timeZone), [key, timeZone]);
-  const set = (more: Readonly<Record<string, string | undefined>>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(more))
-          if (value === undefined || value === "") next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   return {
     query,
     set,

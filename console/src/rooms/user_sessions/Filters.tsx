@@ -1,33 +1,16 @@
 // By what sessions are looked for: each stands in the address, and the server does the finding.
-import { useDebouncedCallback } from "@mantine/hooks";
-import { useEffect, useRef, useState } from "react";
 import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
-import { SearchField } from "@/ui/fields/SearchField";
 import { Choices } from "@/ui/table/Choices";
+import { Search } from "@/ui/table/Search";
 import { useLanguage, useWords } from "@/words";
 import { groupName } from "@/words/group";
 import { type Asked, UNUSED, WAYS } from "./asked";
-
-/** So long nobody types on. */
-const TYPED_MS = 250;
 
 export function Filters({ asked: { text, value, set, user }, name }: { asked: Asked; name?: string }) {
   const t = useWords();
   const language = useLanguage();
   const groups = useCall("helper/permission_group").data?.items ?? [];
-  const [typed, setTyped] = useState(text);
-  const asked = useRef(text);
-  const ask = useDebouncedCallback((search: string) => {
-    asked.current = search;
-    set({ search });
-  }, TYPED_MS);
-  // The address may be another one all of a sudden; what was typed since it was asked stays.
-  useEffect(() => {
-    if (text === asked.current) return;
-    asked.current = text;
-    setTyped(text);
-  }, [text]);
   const choice = (id: "way" | "unused" | "group", values: readonly { value: string; text: string }[]) => ({
     id,
     head: t(`user_sessions.filter.${id}`),
@@ -38,14 +21,11 @@ export function Filters({ asked: { text, value, set, user }, name }: { asked: As
   const unused = Object.keys(UNUSED) as (keyof typeof UNUSED)[];
   return (
     <div className="tabletools">
-      <SearchField
+      <Search
         label={t("user_sessions.search")}
         maxLength={limits.USER_SEARCH}
-        value={typed}
-        onChange={({ currentTarget: { value: now } }) => {
-          setTyped(now);
-          ask(now.trim());
-        }}
+        text={text}
+        ask={(now) => set({ search: now })}
       />
       <Choices
         of={[

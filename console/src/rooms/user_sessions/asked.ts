@@ -1,7 +1,7 @@
 // Which sessions are asked for, out of the address: a link leads to the same ones.
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import type { Answer, Query } from "@/api/calls";
+import { said, useAddress } from "@/ui/table/useAddress";
 
 export const SESSIONS = "admin/user_management/sessions";
 export type Session = Answer<typeof SESSIONS, "get">["items"][number];
@@ -30,25 +30,14 @@ export function queryOf(search: URLSearchParams): SessionsQuery {
     sort: by,
     descending: by === undefined || search.get("down") === "yes" || undefined,
   };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return said(query);
 }
 
 export function useAsked() {
-  const [search, setSearch] = useSearchParams();
+  const { search, set, to } = useAddress();
   const key = search.toString();
   const query = useMemo(() => queryOf(new URLSearchParams(key)), [key]);
-  const set = (more: Readonly<Record<string, string | undefined>>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(more))
-          if (value === undefined || value === "") next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  const { sort = "last_seen", descending = false, ...sought } = query;
+  const { sort = "last_seen", descending = false } = query;
   return {
     query,
     set,
@@ -56,8 +45,6 @@ export function useAsked() {
     text: search.get("search") ?? "",
     user: query.user_id,
     value: (filter: Filter) => search.get(filter) ?? undefined,
-    /** Whether some are left out. */
-    sifted: Object.keys(sought).length > 0,
     order: {
       can: ORDERS,
       by: sort,
@@ -65,12 +52,7 @@ export function useAsked() {
       set: (by: string, down: boolean) => set({ by, down: down ? "yes" : undefined }),
     },
     /** The address of the same list, with this one open. */
-    to: (session?: string) => {
-      const next = new URLSearchParams(search);
-      if (session === undefined) next.delete("session");
-      else next.set("session", session);
-      return `?${next}`;
-    },
+    to: (session?: string) => to({ session }),
   };
 }
 

@@ -1,7 +1,7 @@
 // Which users are asked for, out of the address: a link leads to the same ones.
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import type { Query } from "@/api/calls";
+import { said, useAddress } from "@/ui/table/useAddress";
 import type { USERS } from "./draft";
 
 export type UsersQuery = NonNullable<Query<typeof USERS, "get">>;
@@ -41,24 +41,13 @@ export function queryOf(search: URLSearchParams): UsersQuery {
     sort: by,
     descending: search.get("down") === "yes" || undefined,
   };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return said(query);
 }
 
 export function useAsked() {
-  const [search, setSearch] = useSearchParams();
+  const { search, set, to } = useAddress();
   const key = search.toString();
   const query = useMemo(() => queryOf(new URLSearchParams(key)), [key]);
-  const set = (more: Readonly<Record<string, string | undefined>>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(more))
-          if (value === undefined || value === "") next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   const { sort = "name", descending = false, ...sought } = query;
   return {
     query,
@@ -75,11 +64,6 @@ export function useAsked() {
       set: (by: string, down: boolean) => set({ by, down: down ? "yes" : undefined }),
     },
     /** The address of the same list, with this one open. */
-    to: (user?: number | string) => {
-      const next = new URLSearchParams(search);
-      if (user === undefined) next.delete("user");
-      else next.set("user", String(user));
-      return `?${next}`;
-    },
+    to: (user?: number | string) => to({ user: user?.toString() }),
   };
 }
