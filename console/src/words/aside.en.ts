@@ -11,32 +11,6 @@ export const declining = {
   back: "Back",
 };
 
-export const known = {
-  title: "Customer information",
-  none: "Not given",
-  yes: "Yes",
-  no: "No",
-  edit: "Edit {{name}}",
-  add: "Add {{name}}",
-  save: "Save",
-  cancel: "Cancel",
-  since: "Someone has changed this in the meantime. It is now: {{value}}. Save again to replace it.",
-  remove: "Remove {{name}}",
-  failed: "The labels of these values could not be loaded",
-  kept: "Not removed: someone has changed this in the meantime. It is now: {{value}}.",
-  unknown: "“{{name}}” is no longer asked for: its definition has been deleted.",
-  least: "Enter a number of {{least}} or more.",
-  most: "Enter a number of {{most}} or less.",
-  long: "Enter at most {{most}} characters.",
-  bad: {
-    text: "This text has characters that cannot be seen.",
-    number: "Enter a number.",
-    date: "Enter a date.",
-    choice: "Choose from the list.",
-    yes_no: "Choose yes or no.",
-  },
-};
-
 export const reporting = {
   title: "Report the chat with {{name}}",
   text: "An administrator reads the chat and decides. The customer is not told.",

@@ -1,31 +1,4 @@
 // What is seldom opened behind the sign-in, in Italian.
-export const known = {
-  title: "Informazioni sul cliente",
-  none: "Non indicato",
-  yes: "Sì",
-  no: "No",
-  edit: "Modifica {{name}}",
-  add: "Aggiungi {{name}}",
-  save: "Salva",
-  cancel: "Annulla",
-  since:
-    "Nel frattempo qualcuno ha modificato questo dato. Ora è: {{value}}. Salva di nuovo per sostituirlo.",
-  remove: "Rimuovi {{name}}",
-  failed: "Non è stato possibile caricare le etichette di questi dati",
-  kept: "Non rimosso: nel frattempo qualcuno ha modificato questo dato. Ora è: {{value}}.",
-  unknown: "«{{name}}» non viene più richiesto: la sua definizione è stata eliminata.",
-  least: "Inserisci un numero pari o superiore a {{least}}.",
-  most: "Inserisci un numero pari o inferiore a {{most}}.",
-  long: "Inserisci al massimo {{most}} caratteri.",
-  bad: {
-    text: "Il testo contiene caratteri invisibili.",
-    number: "Inserisci un numero.",
-    date: "Inserisci una data.",
-    choice: "Scegli dall’elenco.",
-    yes_no: "Scegli sì o no.",
-  },
-};
-
 export const reporting = {
   title: "Segnala la chat con {{name}}",
   text: "Un amministratore legge la chat e decide. Il cliente non ne viene informato.",

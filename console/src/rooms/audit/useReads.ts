@@ -15,7 +15,8 @@ export function useReads({ type, before, after }: Pick<Change, "type" | "before"
   const says = (field: string) =>
     [before, after].some((side) => typeof side === "object" && field in (side ?? {}));
   const tells = (field: string) => type === "user" && says(field);
-  const groups = useCall(tells("group") || type === "directory" ? "helper/permission_group" : null).data;
+  const ofGroups = type === "directory" ? ["group", "ranks"].some(says) : tells("group");
+  const groups = useCall(ofGroups ? "helper/permission_group" : null).data;
   const skills = useCall(tells("skills") ? "helper/skills" : null).data;
   const ofDepartments = type === "department" ? ["parent", "below"].some(says) : tells("department");
   const departments = useCall(ofDepartments ? "helper/departments" : null).data;

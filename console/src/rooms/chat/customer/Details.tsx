@@ -1,5 +1,5 @@
 // The right pane: who the customer is, where they are, and the way this chat has come.
-import { Fragment, type ReactNode, Suspense } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Chat, Crumb } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
 import { Avatar } from "@/ui/Avatar";
@@ -18,10 +18,8 @@ import { endingOf } from "../ending/endingOf";
 import { fullName } from "../person";
 import { crumbWord } from "../talk/crumbs";
 import { CrumbWords, Journey } from "./Journey";
-import Known from "./Known";
+import { Known } from "./Known";
 import { Report } from "./Report";
-
-/** A part of its own, with its words. */
 
 export function Details({
   chat,
@@ -63,9 +61,7 @@ export function Customer({ chat }: { chat: Chat }) {
     <div className="whobody">
       <Person chat={chat} />
       <Facts chat={chat} />
-      <Suspense fallback={null}>
-        <Known key={chat.uniQref} chat={chat} />
-      </Suspense>
+      <Known key={chat.uniQref} chat={chat} />
       <Journey crumbs={chat.breadcrumbs} />
       <Report chat={chat} />
     </div>

@@ -11,13 +11,12 @@ import { roleOf } from "../people/roles";
 import { Left } from "./KnownLeft";
 import { Row } from "./KnownRow";
 import { DEFINITIONS, type Definition } from "./useReading";
-import "@/words/aside";
 import "./known.css";
 
 /** How often the definitions are looked at anew, in seconds: an administrator may change them. */
 const EVERY_S = 60;
 
-export default function Known({ chat }: { chat: Chat }) {
+export function Known({ chat }: { chat: Chat }) {
   const t = useWords();
   const me = useMe();
   const language = useLanguage();

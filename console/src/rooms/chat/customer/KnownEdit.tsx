@@ -8,7 +8,6 @@ import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
 import { useDescribe, type Values } from "./useDescribe";
 import { type Definition, isDay, useReading } from "./useReading";
-import "@/words/aside";
 
 /** What can be chosen; null where that is typed. */
 const optionsOf = ({ type, choices }: Definition) =>

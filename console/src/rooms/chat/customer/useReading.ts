@@ -1,7 +1,6 @@
 // How a value that is known of a customer reads.
 import type { ReadAnswer } from "@/api/calls";
 import { useLanguage, useWords } from "@/words";
-import "@/words/aside";
 
 export const DEFINITIONS = "helper/livechat/chat_metadata";
 export type Definition = ReadAnswer<typeof DEFINITIONS>["items"][number];
