@@ -228,10 +228,25 @@ pub(crate) fn what<'a>(name: &'a str, id: i64, was: Option<&Group>, became: Opti
 /// The group of an id within a transaction, if there is one.
 macro_rules! group_of {
     ($tx:ident, $tenant:expr, $id:expr) => {{
-        let row: Option<Row> = sqlx::query_as(GROUP).bind($tenant).bind($id).fetch_optional(&mut *$tx).await?;
+        use $crate::groups::{GROUP, Row};
+        let row: Option<Row> =
+            sqlx::query_as(GROUP).bind($tenant).bind(i64::from($id)).fetch_optional(&mut *$tx).await?;
         row.map(Row::read).transpose()?
     }};
 }
+pub(crate) use group_of;
+
+/// Which group each of the sign-in service's gives, within a transaction.
+macro_rules! sso_map {
+    ($tx:ident, $tenant:expr) => {{
+        let map: Option<String> =
+            sqlx::query_scalar($crate::groups::DIRECTORY_GROUPS).bind($tenant).fetch_optional(&mut *$tx).await?;
+        let map: Vec<(String, u32)> =
+            map.map_or_else(|| Ok(Vec::new()), |map| $crate::text::from_json("sso_providers.group_map", &map))?;
+        map
+    }};
+}
+pub(crate) use sso_map;
 
 impl Groups<'_> {
     /// Creates a group with its own id, or the next one where that is 0; once under a key. Its id, `None` where the tenant has
@@ -337,9 +352,7 @@ impl Groups<'_> {
             };
             let counts: Vec<(i64, i64)> = sqlx::query_as(PEOPLE_OF_GROUPS).bind(key).fetch_all(&mut *tx).await?;
             let people = counts.iter().find(|(one, _)| *one == id).map_or(0, |(_, count)| *count);
-            let map: Option<String> = sqlx::query_scalar(DIRECTORY_GROUPS).bind(key).fetch_optional(&mut *tx).await?;
-            let map: Vec<(String, u32)> =
-                map.map_or_else(|| Ok(Vec::new()), |map| from_json("sso_providers.group_map", &map))?;
+            let map = sso_map!(tx, key);
             let query = sqlx::query_scalar::<_, i64>(OF_DIRECTORY).bind(key).bind(id);
             let filled: i64 = query.fetch_one(&mut *tx).await?;
             let directory = filled > 0 || map.iter().any(|(_, to)| i64::from(*to) == id);

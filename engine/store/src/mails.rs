@@ -4,6 +4,7 @@ use crate::error::StoreError;
 use crate::handles::Mails;
 use crate::statements::statements;
 use crate::text::{number, readable};
+use crate::words::words;
 use catalogue::ids::TenantId;
 use routing::time::Millis;
 use sqlx::Connection;
@@ -39,71 +40,53 @@ statements! {
 /// Sorts behind every id.
 const BEHIND_ALL: &str = "z";
 
-macro_rules! names {
-    ($(#[$doc:meta])* $Name:ident in $column:literal { $( $(#[$each:meta])* $Value:ident = $text:literal, )+ }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum $Name { $( $(#[$each])* $Value, )+ }
-
-        impl $Name {
-            fn name(self) -> &'static str {
-                match self { $( $Name::$Value => $text, )+ }
-            }
-
-            fn read(name: &str) -> Result<$Name, StoreError> {
-                match name { $( $text => Ok($Name::$Value), )+ _ => Err(StoreError::corrupt($column, name)) }
-            }
-        }
-    };
-}
-
-names! {
+words! {
     /// What a mail is about.
     MailKind in "mails.kind" {
         /// A code of the second step.
-        Code = "code",
+        Code "code";
         /// A code that shows that codes arrive.
-        SetUpCode = "set_up_code",
+        SetUpCode "set_up_code";
         /// A link to sign in with.
-        MagicLink = "magic_link",
+        MagicLink "magic_link";
         /// A link to set a new password.
-        PasswordReset = "password_reset",
+        PasswordReset "password_reset";
         /// A link to set the first password of an account.
-        Invitation = "invitation",
+        Invitation "invitation";
         /// News that the password was changed.
-        PasswordChanged = "password_changed",
+        PasswordChanged "password_changed";
         /// News that a second factor was set up.
-        FactorSet = "factor_set",
+        FactorSet "factor_set";
         /// News that a second factor was taken off.
-        FactorRemoved = "factor_removed",
+        FactorRemoved "factor_removed";
         /// News of new recovery codes.
-        RecoveryRenewed = "recovery_renewed",
+        RecoveryRenewed "recovery_renewed";
         /// News of a browser that signed in for the first time.
-        NewBrowser = "new_browser",
+        NewBrowser "new_browser";
     }
 }
 
-names! {
+words! {
     /// What became of a mail.
     MailState in "mails.state" {
         /// It waits for the mail server.
-        Queued = "queued",
+        Queued "queued";
         /// It was tried, and is tried again.
-        Tried = "tried",
+        Tried "tried";
         /// The mail server took it.
-        Sent = "sent",
+        Sent "sent";
         /// It stays in the outbox of the server, which has no mail server.
-        Kept = "kept",
+        Kept "kept";
         /// The mail server refused it for good.
-        Refused = "refused",
+        Refused "refused";
         /// The mail server says that the address does not exist, or takes no mail.
-        Bounced = "bounced",
+        Bounced "bounced";
         /// It could not be written, or every attempt failed.
-        Failed = "failed",
+        Failed "failed";
         /// Too many were on their way.
-        Dropped = "dropped",
+        Dropped "dropped";
         /// Nothing more was heard of it: the server ended before it was sent.
-        Lost = "lost",
+        Lost "lost";
     }
 }
 
@@ -190,11 +173,11 @@ impl Mails<'_> {
                 sqlx::query(WRITE_MAIL)
                     .bind(i64::from(tenant.0))
                     .bind(&mail.id)
-                    .bind(mail.kind.name())
+                    .bind(mail.kind.text())
                     .bind(readable(&mail.address).as_ref())
                     .bind(key(&mail.address))
                     .bind(mail.queued.0)
-                    .bind(mail.state.name())
+                    .bind(mail.state.text())
                     .bind(mail.changed.0)
                     .bind(i64::from(mail.attempts))
                     .bind(readable(&mail.answer).as_ref())
@@ -227,8 +210,8 @@ impl Mails<'_> {
             .bind(i64::from(tenant.0))
             .bind(sought.from.map(first_at).unwrap_or_default())
             .bind(until.min(before))
-            .bind(sought.kind.map_or("", MailKind::name))
-            .bind(sought.state.map_or("", MailState::name))
+            .bind(sought.kind.map_or("", MailKind::text))
+            .bind(sought.state.map_or("", MailState::text))
             .bind(&address)
             .bind(i64::from(most))
             .fetch_all(pool)

@@ -284,11 +284,9 @@ impl Metadata<'_> {
             }
             let mut now = Vec::with_capacity(wanted.len());
             for one in wanted {
-                let Some(there) = all.iter().find(|there| there.id == one.id) else { return Ok(Kept::Overtaken(Some(all))) };
+                let there = all.iter().find(|there| there.id == one.id).expect("each was looked for above");
                 if one.told() == there.told() {
                     now.push(there.clone());
-                } else if one.version != there.version {
-                    return Ok(Kept::Overtaken(Some(all)));
                 } else {
                     let one = Definition { version: there.version + 1, ..one.clone() };
                     put!(tx, UPDATE_METADATA, key, &one);
@@ -315,11 +313,8 @@ impl Metadata<'_> {
                 return Ok(Kept::Overtaken(Some(all)));
             }
             let mut gone: Vec<Definition> = Vec::with_capacity(which.len());
-            for (id, version) in which {
-                let Some(there) = all.iter().find(|there| there.id == *id) else { return Ok(Kept::Overtaken(Some(all))) };
-                if there.version != *version {
-                    return Ok(Kept::Overtaken(Some(all)));
-                }
+            for (id, _) in which {
+                let there = all.iter().find(|there| there.id == *id).expect("each was looked for above");
                 if gone.iter().any(|gone| gone.id == *id) {
                     continue;
                 }

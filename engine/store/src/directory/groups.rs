@@ -3,16 +3,16 @@ use crate::audit::{Doer, Entity, Kept, What, audit};
 use crate::changes::note;
 use crate::counters::hold;
 use crate::db::{reading, transaction};
-use crate::directory::people::{group_of, reaches};
+use crate::directory::people::reaches;
 use crate::directory::settings::{Directory, directory};
 use crate::error::StoreError;
 use crate::groups::{
-    DIRECTORY_GROUPS, GROUPS, Group, Row as GroupRow, administrators, insert_group, what as what_group, write_group,
+    GROUPS, Group, Row as GroupRow, administrators, insert_group, sso_map, what as what_group, write_group,
 };
 use crate::handles::Directories;
 use crate::people::accounts::{account, leaves, what, write_user};
 use crate::statements::statements;
-use crate::text::{from_json, number, plain_option};
+use crate::text::{number, plain_option};
 use catalogue::ids::{AgentId, TenantId};
 use catalogue::limit;
 use routing::time::Millis;
@@ -374,14 +374,12 @@ impl Directories<'_> {
             }
             let groups = groups!(tx, key);
             let moved = move_people!(tx, key, (&directory, &groups), is, by);
-            let gone = group_of!(tx, key, group);
-            let map: Option<String> = sqlx::query_scalar(DIRECTORY_GROUPS).bind(key).fetch_optional(&mut *tx).await?;
-            let map: Vec<(String, u32)> =
-                map.map_or_else(|| Ok(Vec::new()), |map| from_json("sso_providers.group_map", &map))?;
+            let gone = groups.get(&group);
+            let map = sso_map!(tx, key);
             let own = makes && there.made && !map.iter().any(|(_, to)| *to == group);
             let ends = own && sqlx::query(EMPTY_GROUP).bind(key).bind(id).execute(&mut *tx).await?.rows_affected() > 0;
             if ends && let Some(gone) = gone {
-                audit!(tx, key, by, what_group(&gone.name, id, Some(&gone), None));
+                audit!(tx, key, by, what_group(&gone.name, id, Some(gone), None));
             } else {
                 fills!(tx, key, id, &groups, false, by);
             }

@@ -5,7 +5,7 @@ use crate::counters::hold;
 use crate::db::transaction;
 use crate::directory::settings::directory;
 use crate::error::StoreError;
-use crate::groups::{Group, administrators};
+use crate::groups::{Group, administrators, group_of};
 use crate::handles::Directories;
 use crate::people::NewUser;
 use crate::people::accounts::{account, insert_user, leaves, what, write_user};
@@ -52,16 +52,6 @@ pub(crate) fn reaches(reach: &Group, group: Option<&Group>) -> Result<(), StoreE
     if group.is_some_and(|group| reach.covers(group)) { Ok(()) } else { Err(StoreError::Unfit("reach")) }
 }
 
-/// A permission group within a transaction, if there is such a one.
-macro_rules! group_of {
-    ($tx:ident, $tenant:expr, $id:expr) => {{
-        use $crate::groups::{GROUP, Row};
-        let row: Option<Row> =
-            sqlx::query_as(GROUP).bind($tenant).bind(i64::from($id)).fetch_optional(&mut *$tx).await?;
-        row.map(Row::read).transpose()?
-    }};
-}
-
 /// Writes what the directory says of somebody besides, within a transaction.
 macro_rules! tie {
     ($tx:ident, $tenant:expr, $id:expr, $external:expr, $display:expr, $entered:expr, $by:expr) => {{
@@ -77,7 +67,6 @@ macro_rules! tie {
             .await?;
     }};
 }
-pub(crate) use group_of;
 
 impl Directories<'_> {
     /// Enters an account in the group where newcomers go; its id.

@@ -13,7 +13,7 @@ macro_rules! entered {
     ($of:literal) => {
         concat!(
             "SELECT u.id, u.username, u.firstname, u.lastname, u.nickname, u.email, u.active, u.version, u.created,
-            d.external_id, d.display_name, d.since, d.changed, d.entered, d.version AS link_version FROM users u
+            d.external_id, d.display_name, d.changed, d.version AS link_version FROM users u
             LEFT JOIN directory_people d ON d.tenant = u.tenant AND d.user_id = u.id
             WHERE u.tenant = $1 AND u.removed IS NULL AND u.operator IS NULL AND NOT u.api_only",
             $of

@@ -87,18 +87,9 @@ fn figure(of: &Definition, value: &str) -> Result<(), Fault> {
 }
 
 fn a_day(value: &str) -> bool {
-    let as_written = value.len() == 10 && value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
-    let parts: Vec<u16> = value.split('-').filter_map(|part| part.parse().ok()).collect();
-    let &[year, month, day] = parts.as_slice() else { return false };
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let days = match month {
-        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
-        4 | 6 | 9 | 11 => 30,
-        2 if leap => 29,
-        2 => 28,
-        _ => 0,
-    };
-    as_written && year > 0 && (1..=days).contains(&day)
+    let date: Option<jiff::civil::Date> = value.parse().ok();
+    // Other ways to write a day are read as well, and one has to sort like another.
+    date.is_some_and(|date| date.year() > 0 && date.to_string() == value)
 }
 
 /// What a customer filled in before the chat, as it is kept.

@@ -54,13 +54,15 @@ pub(crate) async fn one(me: &Signed, user: User) -> Result<AdminUser, Problem> {
         let desk = site.engine.desk();
         desk.agents.get(&user.id).map_or((0, 0), |agent| (agent.owned(), agent.rings()))
     };
-    let let_in = db.directory().find(site.id).await?.is_some_and(|of| of.token_hash.is_some());
-    let directory = db.directory().link_of(site.id, user.id).await?.map(|link| UserDirectory {
-        external_id: link.external_id,
-        entered: link.entered,
-        changed: At(link.changed),
-        let_in,
-    });
+    let directory = match db.directory().link_of(site.id, user.id).await? {
+        None => None,
+        Some(link) => Some(UserDirectory {
+            external_id: link.external_id,
+            entered: link.entered,
+            changed: At(link.changed),
+            let_in: db.directory().find(site.id).await?.is_some_and(|of| of.token_hash.is_some()),
+        }),
+    };
     let preferences: Preferences = serde_json::from_str(&user.preferences).unwrap_or_default();
     Ok(AdminUser {
         user_id: user.id.0,

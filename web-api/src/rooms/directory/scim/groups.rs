@@ -107,10 +107,13 @@ async fn find(caller: &Caller, query: &Query) -> Result<Answer, Refused> {
     }
     let total = groups.len() as u64;
     let skipped = query.start as usize - 1;
-    let mut page = Vec::new();
-    for group in groups.into_iter().skip(skipped).take(query.count as usize) {
-        let of = if query.wants("members") { Some(members(caller, &group).await?) } else { None };
-        page.push(resource(caller, &group, of.as_ref()));
+    let shown: Vec<FilledGroup> = groups.into_iter().skip(skipped).take(query.count as usize).collect();
+    let wants = query.wants("members");
+    if wants && !shown.is_empty() {
+        let one = shown.first().filter(|_| shown.len() == 1).map(|group| group.id);
+        known = directory.members(caller.site.id, one).await?;
     }
-    Ok(Answer::of(list(query, total, page)))
+    let none = Members::new();
+    let each = |group: &FilledGroup| resource(caller, group, wants.then(|| known.get(&group.id).unwrap_or(&none)));
+    Ok(Answer::of(list(query, total, shown.iter().map(each).collect())))
 }

@@ -57,7 +57,9 @@ async fn there(caller: &Caller, id: &str) -> Result<Entered, Refused> {
 }
 
 async fn answer(caller: &Caller, of: &Entered, query: &Query, made: bool) -> Result<Answer, Refused> {
-    let groups = caller.app.db.directory().groups_of(caller.site.id, &[of.id]).await?;
+    let directory = caller.app.db.directory();
+    let wants = query.wants("groups");
+    let groups = if wants { directory.groups_of(caller.site.id, &[of.id]).await? } else { Default::default() };
     let groups = groups.get(&of.id).map(Vec::as_slice).unwrap_or_default();
     let body = query.cut(resource(of, &caller.base, groups));
     let made = made.then(|| format!("{}/Users/{}", caller.base, of.id));
@@ -152,8 +154,12 @@ async fn change(
                     let event = if now.active { Event::Unfrozen } else { Event::Frozen };
                     caller.tells(event, What::Account(there.id));
                 }
-                holds(caller, there.id).await;
-                return answer(caller, &self::there(caller, id).await?, &asked.query, false).await;
+                let became = self::there(caller, id).await?;
+                // A directory sends unchanged people at every round: what is as it was holds already.
+                if became.version != there.version {
+                    holds(caller, there.id).await;
+                }
+                return answer(caller, &became, &asked.query, false).await;
             }
             Kept::Overtaken(None) => return Err(Why::Unknown.into()),
             Kept::Overtaken(Some(())) => {}
