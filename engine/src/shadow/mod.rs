@@ -248,11 +248,6 @@ impl Run {
         (draft.version == version).then(|| draft.clone())
     }
 
-    /// The version of the live configuration for which the draft was last compiled.
-    pub fn compiled_for(&self) -> u32 {
-        self.draft.lock().version
-    }
-
     /// Whether it fell.
     pub fn fallen(&self) -> bool {
         self.fallen.load(Ordering::Acquire)

@@ -5,6 +5,7 @@ use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
 use crate::rooms::policy::published;
+use crate::rooms::policy::shadow::calls::follows;
 use crate::rooms::policy::wire::policy::{
     PolicyBody, PolicyDone, PolicyDraft, PolicyFindings, PolicyQuery, PolicyVersion, PolicyVersions, PublishedPolicy,
 };
@@ -66,6 +67,8 @@ async fn publish(me: Signed, wanted: PolicyBody) -> Result<PolicyDone, Problem> 
     let (app, site) = (&me.call.app, &me.call.site);
     let published = published::publish(app, site, &me.doer(None), wanted.version, &wanted.document).await;
     let (version, warnings) = published?;
+    // A shadow compares with what is in force from the answer on.
+    follows(&me).await;
     me.tells(Event::PolicyPublished, What::Version(version));
     Ok(PolicyDone { version, warnings })
 }

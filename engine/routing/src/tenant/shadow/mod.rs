@@ -139,10 +139,8 @@ impl Shadow {
     fn take_rules(&mut self, now: Millis, draft: Arc<Config>) {
         let before: BTreeSet<SkillId> = self.draft.lines.capped().collect();
         let pushed = |config: &Config, id| config.skill(id).is_some_and(|skill| skill.mode == Mode::Push);
-        let was = std::mem::replace(&mut self.draft.config, draft.sorted());
-        let config = Arc::clone(&self.draft.config);
-        self.draft.index.configure(now, &config);
-        self.draft.lines.configure(&config);
+        let was = Arc::clone(&self.draft.config);
+        self.draft.evolve(now, &Event::Configured(draft.sorted()));
         let new: Vec<SkillId> = self.draft.lines.capped().filter(|skill| !before.contains(skill)).collect();
         for id in &new {
             // Who waits in a line from which agents take by hand is known to that line alone.

@@ -67,7 +67,7 @@ async fn stop(me: Signed, _: NoInput) -> Result<ShadowAnswer, Problem> {
 }
 
 /// What is written is followed before the answer where that can be, and otherwise behind it.
-async fn follows(me: &Signed) {
+pub(crate) async fn follows(me: &Signed) {
     if let Err(error) = step(&me.call.app, &me.call.site).await {
         tracing::warn!(tenant = %me.call.site.id, %error, "a shadow begins or ends behind the answer");
     }

@@ -1,5 +1,5 @@
 //! The shadow of a draft: it decides beside the policy in force for a while, without acting.
-mod calls;
+pub(crate) mod calls;
 mod keep;
 mod pending;
 mod tell;
