@@ -68,7 +68,7 @@ fn an_answer_that_a_crash_takes_back_is_seen_whatever_it_was_about() {
         assert!(found.starts_with("ACKED_IS_WRITTEN"), "{found}");
         seen += 1;
     }
-    assert_eq!(seen, 8 + 15);
+    assert_eq!(seen, 8 + 16);
 }
 
 #[test]

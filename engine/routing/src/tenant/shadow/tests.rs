@@ -40,6 +40,9 @@ fn pick(pick: Pick) -> Vec<Step> {
     vec![Step { pick, ..Step::default() }]
 }
 
+/// What was compared: its kind, whom the policy in force and the draft chose, and the seconds between.
+type Said = (Kind, Option<AgentId>, Option<AgentId>, Option<i64>);
+
 /// The live tenant with its shadow, and what the shadow has said.
 struct House {
     live: Tenant,
@@ -111,7 +114,7 @@ impl House {
     }
 
     /// What was said since this was last asked.
-    fn says(&mut self) -> Vec<(Kind, Option<AgentId>, Option<AgentId>, Option<i64>)> {
+    fn says(&mut self) -> Vec<Said> {
         let told = std::mem::take(&mut self.told);
         let said = |one: Compared| (one.kind, one.agent, one.draft_agent, one.span.map(Millis::as_seconds));
         told.into_iter().map(said).collect()
