@@ -103,14 +103,22 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: "@", replacement: fileURLToPath(new URL("./src", import.meta.url)) },
+      // What it stands in for has been part of React since 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
+    ],
+  },
   build: {
     target: "es2022",
     // A data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
     // The first load names every file that is fetched ahead with a page: so it is for those that somebody waits for at once.
-    modulePreload: { resolveDependencies: (file, deps) => (SOON.test(file) ? deps : []) },
+    modulePreload: { polyfill: false, resolveDependencies: (file, deps) => (SOON.test(file) ? deps : []) },
     rolldownOptions: {
+      // Numbers of the catalogue stand where they are used, without a name that one file exports and another imports.
+      optimization: { inlineConst: { mode: "all", pass: 3 } },
       output: {
         // The first load names every file, and a hash does not compress: seven of its characters are as few as the bundler takes.
         chunkFileNames: nameOf,

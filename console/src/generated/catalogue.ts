@@ -1,7 +1,10 @@
 // Written by `cargo test -p catalogue` from the tables in engine/catalogue. Do not edit.
 
 export * as errorCode from "./errorCode";
+export * as integrationId from "./integrationId";
 export * as limits from "./limits";
+export * as noticeId from "./noticeId";
+export * as permissionId from "./permissionId";
 
 export const version = "4.24.0";
 
@@ -261,107 +264,6 @@ export const notices: Readonly<Record<string, NoticeRow>> = {
   "0337": { id: "0337", key: "FORCING_UNDONE", tone: "warning", seconds: 0, repeatable: true, sound: null },
 };
 
-export const noticeId = {
-  /** Tour left */
-  TOUR_LEFT: "0118",
-  /** Not copied */
-  CANNOT_COPY: "0119",
-  /** Desktop notifications are off */
-  DESKTOP_DENIED: "0120",
-  /** New chat in the queue */
-  CHAT_WAITING: "0125",
-  /** No access */
-  PAGE_NOT_ALLOWED: "0135",
-  /** Tour not started */
-  TOUR_WITH_CHATS: "0145",
-  /** Chat taken */
-  CHAT_TAKEN: "0146",
-  /** Chat no longer yours */
-  OWNERSHIP_LOST: "0147",
-  /** Report withdrawn */
-  CHAT_UNFLAGGED: "0148",
-  /** Customer banned */
-  CUSTOMER_BANNED: "0149",
-  /** Chat is yours */
-  OWNERSHIP_GIVEN: "0151",
-  /** Message from {customer} */
-  NEW_MESSAGE: "0153",
-  /** Chat ended */
-  CHAT_FINISHED: "0199",
-  /** New version */
-  NEW_VERSION: "0202",
-  /** One moment */
-  PRESENCE_TOO_SOON: "0204",
-  /** New badge */
-  NEW_BADGE: "0206",
-  /** Invitation to a chat */
-  GROUP_INVITATION: "0224",
-  /** Chat transferred to you */
-  CHAT_TRANSFERRED: "0226",
-  /** Invitation to watch a chat */
-  SUPERVISOR_INVITATION: "0300",
-  /** Ticket resolved */
-  TICKET_RESOLVED: "0301",
-  /** How do you like it? */
-  PRODUCT_SURVEY: "0302",
-  /** Webhook activated */
-  WEBHOOK_ACTIVATED: "0303",
-  /** Webhook deactivated */
-  WEBHOOK_DEACTIVATED: "0304",
-  /** Webhook sent again */
-  WEBHOOK_RETRIED: "0305",
-  /** Webhook tested */
-  WEBHOOK_TESTED: "0306",
-  /** Announcement sent */
-  ANNOUNCEMENT_SENT: "0307",
-  /** Announcement not sent */
-  ANNOUNCEMENT_FAILED: "0308",
-  /** Password changed */
-  PASSWORD_CHANGED: "0309",
-  /** Password reset */
-  PASSWORD_RESET: "0310",
-  /** Group name in use */
-  SSO_GROUP_EXISTS: "0311",
-  /** Theme deleted */
-  THEME_DELETED: "0312",
-  /** Incoming chat */
-  CHAT_RINGS: "0320",
-  /** Chat missed */
-  OFFER_MISSED: "0321",
-  /** You are away */
-  AWAY_MISSED_OFFERS: "0322",
-  /** Connection lost */
-  AWAY_CONNECTION: "0323",
-  /** Your session is ending */
-  AWAY_SESSION: "0324",
-  /** You are away */
-  AWAY_IDLE: "0325",
-  /** You are away */
-  AWAY_SUPERVISOR: "0326",
-  /** Chat back in the queue */
-  CHAT_ORPHANED: "0327",
-  /** Wrap-up timed out */
-  WRAP_UP_TIMED_OUT: "0328",
-  /** You have a free slot */
-  CAPACITY_AVAILABLE: "0329",
-  /** Message not sent */
-  MESSAGE_NOT_SENT: "0330",
-  /** Customer left */
-  CUSTOMER_LEFT: "0331",
-  /** Announcement: {subject} */
-  ANNOUNCEMENT: "0332",
-  /** Alert: {alert} */
-  FLOOR_ALERT: "0333",
-  /** Skill lent to you: {skill} */
-  SKILL_LENT: "0334",
-  /** Skill taken back: {skill} */
-  SKILL_TAKEN_BACK: "0335",
-  /** No longer lent: {skill} */
-  SKILL_WENT_BACK: "0336",
-  /** {agent} is available again */
-  FORCING_UNDONE: "0337",
-} as const;
-
 export const sounds: Readonly<Record<string, SoundRow>> = {
   ring: { name: "ring", preference: "lc_chat_invite_or_transfer_sound" },
   twinkle: { name: "twinkle", preference: "lc_capacity_available_sound" },
@@ -427,115 +329,6 @@ export const permissions: Readonly<Record<number, PermissionRow>> = {
   212: { parent: 203, actions: ["view", "edit"] },
 };
 
-export const permissionId = {
-  /** live chat */
-  Comms: 1,
-  /** the knowledge base */
-  Knowledge: 2,
-  /** the dashboards */
-  Metrics: 3,
-  /** the support desk */
-  Support: 4,
-  /** the admin area */
-  Admin: 5,
-  /** writing articles */
-  Editor: 6,
-  /** the list of users */
-  Users: 56,
-  /** permission groups */
-  Permissions: 57,
-  /** the team in the admin area */
-  Team: 58,
-  /** the console's settings and add-ons */
-  ConsoleSettings: 59,
-  /** reported chats */
-  ReportedChats: 60,
-  /** banned customers */
-  Banned: 61,
-  /** surveys of agents, of customers and on articles */
-  Feedback: 62,
-  /** departments */
-  Departments: 63,
-  /** application keys */
-  Applications: 64,
-  /** announcements to others */
-  Announcements: 65,
-  /** skills */
-  Skills: 66,
-  /** audit logs */
-  AuditLogs: 67,
-  /** key contacts */
-  KeyContacts: 68,
-  /** the use of licences */
-  LicenceUtilisation: 69,
-  /** quality and compliance of articles */
-  QualityAndCompliance: 70,
-  /** the list of webhooks */
-  Webhooks: 73,
-  /** webhooks, their rules and their logs in detail */
-  WebhookRules: 74,
-  /** editing sent messages */
-  EditMessages: 76,
-  /** tickets */
-  Solute: 83,
-  /** counts of customers' messages and their notices */
-  MessageCounts: 93,
-  /** downloads of data */
-  DataDownloads: 96,
-  /** the dashboard of the FAQ */
-  ExternalKnowledge: 97,
-  /** the dashboard of the internal knowledge base */
-  InternalKnowledge: 98,
-  /** the dashboard of live chat */
-  Livechat: 99,
-  /** the developer's network overlay */
-  NetworkOverlay: 100,
-  /** the tour of canned responses */
-  CannedResponsesTour: 101,
-  /** the team, together with 104 */
-  TeamMembers: 103,
-  /** the team, together with 103 */
-  TeamDetails: 104,
-  /** statistics of the team */
-  TeamStatistics: 106,
-  /** access tokens */
-  AccessTokens: 111,
-  /** e-mail reports and error logs */
-  EmailReports: 113,
-  /** definitions of chat metadata */
-  Metadata: 114,
-  /** the password policy */
-  PasswordPolicy: 115,
-  /** directory groups and their authentication */
-  ActiveDirectory: 116,
-  /** why a chat went to whom, and why not to others */
-  EngineDecisions: 200,
-  /** waiting chats that nobody can ever take */
-  EngineUnroutable: 201,
-  /** estimated waits and how true they came */
-  EngineEstimates: 202,
-  /** the floor as it is: who is where, who has room, which line hurts */
-  Floor: 203,
-  /** setting another agent's presence */
-  ForcePresence: 204,
-  /** moving, raising and ending any chat, releasing any wrap-up */
-  ReassignChats: 205,
-  /** joining a chat without the customer seeing it */
-  JoinSilently: 206,
-  /** routing policies and business hours */
-  RoutingPolicies: 207,
-  /** the engine's inside: mailboxes, journal, invariants */
-  GlassBox: 208,
-  /** canned responses for everybody */
-  GlobalCannedResponses: 209,
-  /** lending others a skill until a time */
-  LendSkills: 210,
-  /** telling agents something by name, or everybody who is there */
-  MessageAgents: 211,
-  /** running sets of acts for a span; writing them with 207 as well */
-  Runbooks: 212,
-} as const;
-
 export const modules: Readonly<Record<number, ModuleRow>> = {
   1: { id: 1, name: "Comms", product: "Livechat" },
   2: { id: 2, name: "Knowledge", product: "KnowledgeExt" },
@@ -558,13 +351,6 @@ export const groupNames: Readonly<Record<string, Record<Language, string>>> = {
   Administrator: { en: "Administrator", it: "Amministratore" },
   "Site reliability": { en: "Site reliability", it: "Affidabilità del servizio" },
 };
-
-export const integrationId = {
-  /** webhooks, their rules and their logs */
-  Webhooks: 16,
-  /** quality and compliance of articles */
-  ArticleCompliance: 19,
-} as const;
 
 export const channels: Readonly<Record<number, ChannelRow>> = {
   0: { id: 0, en: "Live chat", it: "Chat dal vivo", weight: 100 },

@@ -87,10 +87,28 @@ pub fn limits() -> String {
     constants(limit::ROWS, |row| (row.key, value(row.value), format!("{} In {}.", row.help, row.unit)))
 }
 
+/// The numbers of permissions by their names, likewise.
+pub fn permission_ids() -> String {
+    constants(permission::ROWS, |row| (row.name, row.id.to_string(), row.opens.to_owned()))
+}
+
+/// The numbers of integrations by their names, likewise.
+pub fn integration_ids() -> String {
+    constants(integration::ROWS, |row| (row.name, row.id.to_string(), row.opens.to_owned()))
+}
+
+/// The numbers of notices by their names, likewise.
+pub fn notice_ids() -> String {
+    constants(notice::ROWS, |row| (row.key, quoted(row.id), row.title_en.to_owned()))
+}
+
 /// The tables that the console needs, as a TypeScript module.
 pub fn typescript() -> String {
     let mut out = String::from(HEAD);
-    out.push_str("export * as errorCode from \"./errorCode\";\nexport * as limits from \"./limits\";\n\n");
+    for each in ["errorCode", "integrationId", "limits", "noticeId", "permissionId"] {
+        push(&mut out, format_args!("export * as {each} from \"./{each}\";\n"));
+    }
+    out.push('\n');
     push(&mut out, format_args!("export const version = {};\n", quoted(VERSION)));
     out.push_str(TYPES);
     table(&mut out, "errors", ": Readonly<Record<number, ErrorRow>>", error::ROWS, |row| {
@@ -115,7 +133,6 @@ pub fn typescript() -> String {
         ];
         (quoted(row.id), fields)
     });
-    record(&mut out, "noticeId", notice::ROWS, |row| (row.key, quoted(row.id), row.title_en.to_owned()));
     table(&mut out, "sounds", ": Readonly<Record<string, SoundRow>>", sound::ROWS, |row| {
         let preference = if row.preference.is_empty() { "null".into() } else { quoted(row.preference) };
         (property(row.name), vec![("name", quoted(row.name)), ("preference", preference)])
@@ -125,7 +142,6 @@ pub fn typescript() -> String {
         let actions = format!("[{}]", actions.join(", "));
         (row.id.to_string(), vec![("parent", row.parent.to_string()), ("actions", actions)])
     });
-    record(&mut out, "permissionId", permission::ROWS, |row| (row.name, row.id.to_string(), row.opens.to_owned()));
     table(&mut out, "modules", ": Readonly<Record<number, ModuleRow>>", permission::MODULES, |row| {
         let fields = vec![("id", row.id.to_string()), ("name", quoted(row.name)), ("product", quoted(row.product))];
         (row.id.to_string(), fields)
@@ -142,7 +158,6 @@ pub fn typescript() -> String {
     table(&mut out, "groupNames", ": Readonly<Record<string, Record<Language, string>>>", permission::GROUPS, |row| {
         (property(row.name_en), vec![("en", quoted(row.name_en)), ("it", quoted(row.name_it))])
     });
-    record(&mut out, "integrationId", integration::ROWS, |row| (row.name, row.id.to_string(), row.opens.to_owned()));
     table(&mut out, "channels", ": Readonly<Record<number, ChannelRow>>", channel::ROWS, |row| {
         let fields = vec![
             ("id", row.id.to_string()),
@@ -372,15 +387,6 @@ fn constants<Row>(rows: &[Row], cells: impl Fn(&Row) -> (&'static str, String, S
         push(&mut out, format_args!("/** {comment} */\nexport const {key} = {value} as const;\n"));
     }
     out
-}
-
-fn record<Row>(out: &mut String, name: &str, rows: &[Row], cells: impl Fn(&Row) -> (&'static str, String, String)) {
-    push(out, format_args!("\nexport const {name} = {{\n"));
-    for row in rows {
-        let (key, value, comment) = cells(row);
-        push(out, format_args!("  /** {comment} */\n  {key}: {value},\n"));
-    }
-    push(out, format_args!("}} as const;\n"));
 }
 
 fn section(out: &mut String, title: &str, about: &str, heads: &[&str], rows: impl Iterator<Item = Vec<String>>) {

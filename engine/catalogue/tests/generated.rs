@@ -23,7 +23,10 @@ fn the_console_reads_what_the_tables_say() {
     keep("console/src/generated/texts.en.ts", &catalogue::export::texts(false));
     keep("console/src/generated/texts.it.ts", &catalogue::export::texts(true));
     keep("console/src/generated/errorCode.ts", &catalogue::export::error_codes());
+    keep("console/src/generated/integrationId.ts", &catalogue::export::integration_ids());
     keep("console/src/generated/limits.ts", &catalogue::export::limits());
+    keep("console/src/generated/noticeId.ts", &catalogue::export::notice_ids());
+    keep("console/src/generated/permissionId.ts", &catalogue::export::permission_ids());
 }
 
 #[test]
