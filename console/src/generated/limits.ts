@@ -124,6 +124,12 @@ export const MAIL_LOST_AFTER = 3600000 as const;
 export const MAIL_ANSWER = 500 as const;
 /** Mails that the outbox shows, the newest. In mails. */
 export const OUTBOX_MAILS = 50 as const;
+/** Mails that did not arrive are told of for so long. In ms. */
+export const ATTENTION_MAILS = 86400000 as const;
+/** A ban's end is told of so long before. In ms. */
+export const ATTENTION_BANS = 86400000 as const;
+/** An access token's end is told of so long before. In ms. */
+export const ATTENTION_TOKENS = 604800000 as const;
 /** How long a link to sign in with holds. In ms. */
 export const MAGIC_LINK = 900000 as const;
 /** How long a link to set a new password holds. In ms. */

@@ -36,6 +36,26 @@ export interface paths {
         patch: operations["changeAccessToken"];
         trace?: never;
     };
+    "/2.0/admin/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what in the administration needs somebody, the most urgent first: of each kind that you may see, how many there are and which is first. What is in order is left out.
+         * @description Needs permission 5, Admin, to view.
+         */
+        get: operations["needsAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/admin/audit": {
         parameters: {
             query?: never;
@@ -2939,6 +2959,21 @@ export interface components {
             /** @description Its media type, as its bytes tell. */
             type: string;
         };
+        /** @description Something that needs somebody. */
+        AttentionItem: {
+            at: components["schemas"]["At"] | null;
+            /**
+             * Format: int32
+             * @description How many of it there are, at least one.
+             */
+            count: number;
+            /** @description What the first is called: the one that has failed longest, or that ends soonest; none where they have no names. */
+            first: string | null;
+            /** @description What it is. */
+            kind: components["schemas"]["Matter"];
+            /** @description How soon it needs somebody. */
+            urgency: components["schemas"]["Urgency"];
+        };
         /** @description A change. */
         AuditEntry: {
             /** @description What was done. */
@@ -5798,6 +5833,11 @@ export interface components {
             /** @description Which chat. */
             uniQRef: components["schemas"]["Ref"];
         };
+        /**
+         * @description What needs somebody; the more urgent kinds come first.
+         * @enum {string}
+         */
+        Matter: "webhooks_fail" | "chats_reported" | "mails_failed" | "bans_end" | "tokens_end" | "skills_without_people";
         /** @description How a member of the team stands. */
         MemberPresence: {
             /** @description Slots. */
@@ -6055,6 +6095,13 @@ export interface components {
         NamedDepartments: {
             /** @description By name; the tree follows from their `parent`. */
             items: components["schemas"]["NamedDepartment"][];
+        };
+        /** @description What in the administration needs somebody. */
+        NeedsAttention: {
+            /** @description When it was looked at. */
+            checked: components["schemas"]["At"];
+            /** @description The most urgent first; each kind once. */
+            items: components["schemas"]["AttentionItem"][];
         };
         /** @description A new access token. */
         NewAccessToken: {
@@ -9120,6 +9167,11 @@ export interface components {
             /** @description The address of a head's picture. */
             header_img: string | null;
         };
+        /**
+         * @description How soon something needs somebody.
+         * @enum {string}
+         */
+        Urgency: "now" | "soon" | "later";
         /** @description A new user. */
         UserBody: {
             /** @description Whether it is a service account, which comes in by access tokens alone. */
@@ -10071,6 +10123,112 @@ export interface operations {
             };
             /** @description 238: The label cannot be empty. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    needsAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NeedsAttention"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -168,6 +168,11 @@ limits! {
     usize MAIL_ANSWER                   = 500 "characters", OURS,        "Longest words of a mail server that are kept.";
     usize OUTBOX_MAILS                  = 50 "mails",      OURS,         "Mails that the outbox shows, the newest.";
 
+    // What needs attention in the administration
+    span  ATTENTION_MAILS               = 24 h,            OURS,         "Mails that did not arrive are told of for so long.";
+    span  ATTENTION_BANS                = 24 h,            OURS,         "A ban's end is told of so long before.";
+    span  ATTENTION_TOKENS              = 7 days,          OURS,         "An access token's end is told of so long before.";
+
     // Ways in besides a password
     span  MAGIC_LINK                    = 15 min,          OURS,         "How long a link to sign in with holds.";
     span  RESET_LINK                    = 30 min,          OURS,         "How long a link to set a new password holds.";

@@ -31,6 +31,8 @@ statements! {
     MAILS_TO = mails!("AND address_key = $6");
     MAILS_IN_STATE = mails!("AND state = $5");
     MAILS_OF_KIND = mails!("AND kind = $4");
+    FAILED_MAILS = "SELECT COUNT(*) FROM mails
+        WHERE tenant = $1 AND id >= $2 AND state IN ('refused', 'bounced', 'failed', 'dropped', 'lost')";
     FORGET_MAILS = "DELETE FROM mails WHERE tenant = $1 AND id IN
         (SELECT m.id FROM mails m WHERE m.tenant = $1 AND m.id < $2 ORDER BY m.id LIMIT $3)";
     LOSE_MAILS = "UPDATE mails SET state = 'lost', changed = $3 WHERE tenant = $1 AND id IN
@@ -217,6 +219,13 @@ impl Mails<'_> {
             .fetch_all(pool)
             .await)?;
         rows.into_iter().map(Row::read).collect()
+    }
+
+    /// Counts the mails given up since an instant that did not arrive.
+    pub async fn failed(self, tenant: TenantId, since: Millis) -> Result<u32, StoreError> {
+        let count: (i64,) = reading!(self.0, pool => sqlx::query_as(FAILED_MAILS)
+            .bind(i64::from(tenant.0)).bind(first_at(since)).fetch_one(pool).await)?;
+        number("mails", count.0)
     }
 
     /// Forgets mails that were given up before an instant, at most `most`; how many.

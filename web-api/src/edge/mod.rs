@@ -1,6 +1,7 @@
 //! What every call passes on its way in and out, and what it finds there. Names no room.
 pub(crate) mod addresses;
 pub(crate) mod app;
+pub(crate) mod attention;
 pub(crate) mod bases;
 pub(crate) mod basics;
 pub(crate) mod bounds;

@@ -1,4 +1,5 @@
 //! All rooms together: the calls, the kinds of events and the fields that the list of rooms comes to.
+use crate::edge::attention::Attends;
 use crate::edge::endpoint::Endpoint;
 use crate::edge::frame::{KindRow, RIGHTS, SESSION};
 use crate::edge::room::{Room, Socket, Undo};
@@ -36,6 +37,11 @@ impl Plan {
     /// How changes of a kind of thing are put back, if they can be.
     pub(crate) fn undo(&self, of: Entity) -> Option<Undo> {
         self.rooms.iter().flat_map(|room| room.undoes).find(|(entity, _)| *entity == of).map(|(_, undo)| *undo)
+    }
+
+    /// What in the administration may need somebody.
+    pub(crate) fn attends(&self) -> impl Iterator<Item = &'static Attends> {
+        self.rooms.iter().flat_map(|room| room.attends)
     }
 
     /// Whether an answer or a frame of this type leaves this field out where there is nothing to say.

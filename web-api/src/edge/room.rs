@@ -1,6 +1,7 @@
 //! A domain of the product as a value: what it answers, keeps, hears, tidies and prints. `rooms/mod.rs` lists them; nothing
 //! else of the server names one.
 use crate::edge::app::App;
+use crate::edge::attention::Attends;
 use crate::edge::endpoint::Endpoint;
 use crate::edge::errand::Errand;
 use crate::edge::frame::KindRow;
@@ -58,6 +59,8 @@ pub(crate) struct Room {
     pub(crate) sometimes: &'static [(&'static str, &'static str)],
     /// How changes are put back of the kinds of things that it writes into the audit.
     pub(crate) undoes: &'static [(Entity, Undo)],
+    /// What in its part of the administration may need somebody.
+    pub(crate) attends: &'static [Attends],
     /// Routes besides its calls, below `/2.0`.
     pub(crate) feeds: fn(&mut ServiceConfig),
     /// The same for customers, below `/2.0/incoming`, callable from any page.
@@ -96,6 +99,7 @@ impl Room {
             sockets: &[],
             sometimes: &[],
             undoes: &[],
+            attends: &[],
             feeds: |_| {},
             customer_feeds: |_| {},
             pages: |_| {},

@@ -27,6 +27,7 @@ rooms! {
     directory
     skills
     audit
+    attention
     pictures
     chat
     customer

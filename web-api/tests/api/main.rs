@@ -8,6 +8,7 @@ mod answering;
 mod app;
 mod at_once;
 mod attachments;
+mod attention;
 mod audit;
 mod audit_groups;
 mod audit_walk;

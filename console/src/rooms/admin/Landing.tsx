@@ -1,10 +1,11 @@
-// Where the administration begins: its areas with a search over them, and what was changed last.
+// Where the administration begins: what needs somebody, its areas with a search over them, and what was changed last.
 import { permissionId } from "@/generated/catalogue";
 import { Recent } from "@/rooms/audit/face/Recent";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 import { useWords } from "@/words";
 import { Areas } from "./Areas";
+import { Attention } from "./Attention";
 import "./words";
 import "./landing.css";
 
@@ -16,7 +17,10 @@ export default function Landing() {
     <div className="landing">
       <h1>{t("title.admin")}</h1>
       <div className="landingparts" data-alone={!changes || undefined}>
-        <Areas me={me} />
+        <div className="landingmain">
+          <Attention />
+          <Areas me={me} />
+        </div>
         {changes ? <Recent /> : null}
       </div>
     </div>

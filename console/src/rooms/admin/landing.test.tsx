@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { aChange } from "@/rooms/audit/testing/shapes";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import { on, refuse, server } from "@/testing/server";
 import { aProfile } from "@/testing/shapes";
 
 withConsole();
@@ -64,4 +65,46 @@ test("who does not hold the administration is not offered it", async () => {
   expect(await screen.findByRole("heading", { name: /You do not have permission/ })).toBeVisible();
   const rail = within(screen.getByRole("navigation", { name: "Modules" }));
   expect(rail.queryByRole("link", { name: "Admin" })).toBeNull();
+});
+
+test("what needs somebody is told with how soon, how many, which first, and the way to it", async () => {
+  const at = "2026-11-27T08:30:00.000Z";
+  stand({
+    me: aProfile({ permissions: [1, 5, 60, 73, 66] }),
+    attention: [
+      { kind: "webhooks_fail", urgency: "now", count: 1, first: "Warehouse", at },
+      { kind: "bans_end", urgency: "soon", count: 2, first: "203.0.113.40", at },
+      { kind: "skills_without_people", urgency: "later", count: 1, first: null, at: null },
+    ],
+  });
+  feed();
+  await openSignedIn("/Common/Admin/Landing");
+  const part = within(await screen.findByRole("region", { name: "Needs attention" }));
+  const rows = await part.findAllByRole("listitem");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Now\s*A webhook fails\s*First: Warehouse\s*since 27 Nov 2026/),
+    expect.stringMatching(/^Soon\s*2 bans end\s*First: 203\.0\.113\.40\s*27 Nov 2026/),
+    expect.stringMatching(/^Later\s*A skill without people\s*Its chats are offered to no agent$/),
+  ]);
+  expect(part.getByRole("link", { name: "A webhook fails" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("Common/Admin/Webhooks"),
+  );
+  expect(await flaws()).toEqual([]);
+});
+
+test("where all is well that is said", async () => {
+  stand({ me: aProfile({ permissions: [1, 5, 66] }) });
+  feed();
+  await openSignedIn("/Common/Admin/Landing");
+  expect(await screen.findByText("Nothing needs attention")).toBeVisible();
+});
+
+test("what could not be looked at is not said to be well", async () => {
+  stand({ me: aProfile({ permissions: [1, 5, 66] }) });
+  feed();
+  server.use(on("get", "admin/attention", () => refuse(261)));
+  await openSignedIn("/Common/Admin/Landing");
+  expect(await screen.findByText("What needs attention could not be loaded.")).toBeVisible();
+  expect(screen.queryByText("Nothing needs attention")).toBeNull();
 });

@@ -1,7 +1,5 @@
 // Italian wording of the administration's landing.
-import type { landing as english } from "./words.en";
-
-export const landing: typeof english = {
+export const landing = {
   areas: "Aree",
   find: "Cerca un’impostazione",
   none: "Nessuna area trovata",
@@ -9,6 +7,42 @@ export const landing: typeof english = {
   empty: "Ancora nessuna area",
   empty_text:
     "Le tue autorizzazioni non aprono nessuna area dell’amministrazione. Può modificarle un amministratore.",
+  attention: "Da seguire",
+  attention_failed: "Non è stato possibile caricare ciò che è da seguire.",
+  all_well: "Niente da seguire",
+  all_well_text:
+    "Qui compaiono webhook che falliscono, chat segnalate, e-mail non arrivate e ciò che scade a breve.",
+  urgency: { now: "Ora", soon: "Presto", later: "Più tardi" },
+  matter: {
+    webhooks_fail_one: "Un webhook fallisce",
+    webhooks_fail_many: "{{count}} webhook falliscono",
+    webhooks_fail_other: "{{count}} webhook falliscono",
+    chats_reported_one: "Una chat segnalata da esaminare",
+    chats_reported_many: "{{count}} chat segnalate da esaminare",
+    chats_reported_other: "{{count}} chat segnalate da esaminare",
+    mails_failed_one: "Un’e-mail non è arrivata",
+    mails_failed_many: "{{count}} e-mail non sono arrivate",
+    mails_failed_other: "{{count}} e-mail non sono arrivate",
+    bans_end_one: "Un blocco scade",
+    bans_end_many: "{{count}} blocchi scadono",
+    bans_end_other: "{{count}} blocchi scadono",
+    tokens_end_one: "Un token di accesso scade",
+    tokens_end_many: "{{count}} token di accesso scadono",
+    tokens_end_other: "{{count}} token di accesso scadono",
+    skills_without_people_one: "Una competenza senza persone",
+    skills_without_people_many: "{{count}} competenze senza persone",
+    skills_without_people_other: "{{count}} competenze senza persone",
+  },
+  first: "A cominciare da: {{name}}",
+  why: {
+    webhooks_fail: "Le chiamate vengono ripetute",
+    chats_reported: "Aspetta un esame",
+    mails_failed: "Nelle ultime 24 ore",
+    bans_end: "Entro un giorno",
+    tokens_end: "Entro una settimana",
+    skills_without_people: "Le sue chat non vengono offerte a nessun operatore",
+  },
+  at: { now: "dal {{time}}", soon: "{{time}}", later: "{{time}}" },
   group: {
     people: "Persone",
     chats: "Chat",

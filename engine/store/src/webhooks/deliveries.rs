@@ -31,6 +31,8 @@ statements! {
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $10)";
     WAITING_DELIVERIES = "SELECT webhook, COUNT(*) FROM webhook_deliveries
         WHERE tenant = $1 AND state = 'waiting' GROUP BY webhook";
+    FAILING_DELIVERIES = "SELECT webhook, COUNT(*), MIN(created) FROM webhook_deliveries
+        WHERE tenant = $1 AND state = 'waiting' AND attempts > 0 GROUP BY webhook ORDER BY 3, 1";
     NEXT_FIRST = deliveries!("AND webhook = $2 AND state = 'waiting' AND attempts = 0 ORDER BY id LIMIT 1");
     NEXT_AGAIN = deliveries!("AND webhook = $2 AND state = 'waiting' AND attempts > 0 ORDER BY next_at LIMIT 1");
     COUNT_ATTEMPT = "UPDATE webhook_deliveries SET attempts = attempts + 1, last_at = $3, status = $4, took = $5, why = $6
@@ -285,6 +287,15 @@ impl Webhooks<'_> {
     pub async fn waiting(self, tenant: TenantId) -> Result<BTreeMap<u32, u32>, StoreError> {
         let rows: Vec<(i64, i64)> = reading!(self.0, pool => sqlx::query_as(WAITING_DELIVERIES).bind(i64::from(tenant.0)).fetch_all(pool).await)?;
         let read = |(webhook, count)| Ok((number("webhook", webhook)?, number("waiting", count)?));
+        rows.into_iter().map(read).collect()
+    }
+
+    /// Returns the webhooks of which calls failed and wait to be repeated: how many calls, and since when, the oldest first.
+    pub async fn failing(self, tenant: TenantId) -> Result<Vec<(u32, u32, Millis)>, StoreError> {
+        let rows: Vec<(i64, i64, i64)> = reading!(self.0, pool => sqlx::query_as(FAILING_DELIVERIES)
+            .bind(i64::from(tenant.0)).fetch_all(pool).await)?;
+        let read =
+            |(webhook, count, since)| Ok((number("webhook", webhook)?, number("waiting", count)?, Millis(since)));
         rows.into_iter().map(read).collect()
     }
 

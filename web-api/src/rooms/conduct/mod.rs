@@ -1,4 +1,5 @@
 //! Reports of chats, and bans of customers.
+mod attends;
 mod calls;
 mod tell;
 mod wire;
@@ -9,4 +10,9 @@ pub(crate) use wire::ChatReported;
 use crate::edge::room::Room;
 
 /// Reports of chats, and bans of customers.
-pub(crate) static ROOM: Room = Room { calls: calls::rows, kinds: tell::kinds, ..Room::named("conduct") };
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    kinds: tell::kinds,
+    attends: &[attends::REPORTED, attends::ENDING],
+    ..Room::named("conduct")
+};

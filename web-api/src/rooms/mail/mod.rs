@@ -1,4 +1,5 @@
 //! Mail: letters to people in their own language, sent in the background so that no call waits for a mail server.
+mod attends;
 mod calls;
 mod letter;
 mod notice;
@@ -23,6 +24,7 @@ const LAST_POST: Duration = Duration::from_secs(2);
 /// Mail.
 pub(crate) static ROOM: Room = Room {
     calls: calls::rows,
+    attends: &[attends::FAILED],
     pages: |pages| {
         pages
             .route("/outbox/{key}", read().to(outbox::outbox_to_slash))

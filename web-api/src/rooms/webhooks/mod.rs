@@ -1,4 +1,5 @@
 //! Webhooks: what happens to chats and on the floor, and what administrators change, is told to addresses outside.
+mod attends;
 mod calls;
 mod delivery;
 mod offered;
@@ -15,6 +16,7 @@ use store::changes::Topic;
 /// Webhooks.
 pub(crate) static ROOM: Room = Room {
     calls: calls::rows,
+    attends: &[attends::FAILING],
     changed: |app, site, change| {
         // Those that are called have changed, or whether the account includes any, or whether the house is open.
         let bells = &app.of::<Webhooks>().bells;
