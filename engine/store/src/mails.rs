@@ -85,7 +85,7 @@ words! {
         Failed "failed";
         /// Too many were on their way.
         Dropped "dropped";
-        /// Nothing more was heard of it: the server ended before it was sent.
+        /// Nothing more was heard of it for an hour, as when the server stops; it may not have been sent.
         Lost "lost";
     }
 }
