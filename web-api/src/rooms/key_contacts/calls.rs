@@ -112,7 +112,11 @@ pub(crate) async fn make(me: &Signed, user: AgentId, kind: &str, doer: &Doer) ->
     let there =
         there.ok_or_else(|| Problem { extra: json!({ "field": "user_id" }), ..Problem::of(Code::USER_NOT_FOUND) })?;
     if there.api_only || !there.active {
-        return Err(if there.api_only { unfit("service", "is a service account") } else { unfit("frozen", "is frozen") });
+        return Err(if there.api_only {
+            unfit("service", "is a service account")
+        } else {
+            unfit("frozen", "is frozen")
+        });
     }
     db.key_contacts().create(tenant, (user, &there.fullname()), kind, doer, me.call.once()).await.map_err(refused)?;
     let made = db.key_contacts().find(tenant, user).await?;
