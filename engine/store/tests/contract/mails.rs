@@ -1,6 +1,6 @@
 //! What became of mails.
 use crate::both;
-use crate::harness::{Kind, on};
+use crate::harness::{Bed, Kind, on};
 use crate::people::tenant;
 use routing::time::Millis;
 use sqlx::{AssertSqlSafe, Row};
