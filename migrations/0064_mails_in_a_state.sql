@@ -1,3 +1,3 @@
--- The mails of a state are asked for by id: the kind between the two had all of them put in order for one page.
+-- The mails of a state are asked for by id, whatever they are about.
 DROP INDEX mails_state;
 CREATE INDEX mails_state ON mails (tenant, state, id);

@@ -88,9 +88,9 @@ fn a_page_is_walked_in_its_order() {
         let Db::Sqlite { read, .. } = &bed.db else { unreachable!("a SQLite bed") };
         for (name, index) in [
             ("MAILS", "mails USING INDEX sqlite_autoindex_mails_1 (tenant=? AND id>? AND id<?)"),
-            ("MAILS_TO", "mails USING INDEX mails_to (tenant=? AND address_key=? AND id>? AND id<?)"),
-            ("MAILS_IN_STATE", "mails USING INDEX mails_state (tenant=? AND state=? AND id>? AND id<?)"),
-            ("MAILS_OF_KIND", "mails USING INDEX mails_kind (tenant=? AND kind=? AND id>? AND id<?)"),
+            ("MAILS_TO", "mails USING INDEX mails_to (tenant=? AND (address_key,id)>(?,?) AND (address_key,id)<(?,?))"),
+            ("MAILS_IN_STATE", "mails USING INDEX mails_state (tenant=? AND (state,id)>(?,?) AND (state,id)<(?,?))"),
+            ("MAILS_OF_KIND", "mails USING INDEX mails_kind (tenant=? AND (kind,id)>(?,?) AND (kind,id)<(?,?))"),
         ] {
             let all = store::every_statement();
             let statement = all.iter().find(|statement| statement.name == name).expect(name);
