@@ -8792,6 +8792,8 @@ export interface components {
         };
         /** @description A member of the team. */
         TeamMember: {
+            /** @description Whether it is a service account. */
+            api_only: boolean;
             /** @description Address of a picture. */
             avatar: string | null;
             /** @description The same in other sizes. */
@@ -8830,6 +8832,8 @@ export interface components {
             modules: components["schemas"]["Module"][];
             /** @description The name that customers read, where it is not the first name. */
             nickname: string | null;
+            /** @description Whether it is a global admin who came in, and none of the tenant's own people. */
+            operator: boolean;
             /** @description Skill names by id, by channel; numbers that are names of fields are texts. */
             skills: {
                 [key: string]: {

@@ -262,8 +262,11 @@ impl Departments<'_> {
             let mut was = there.told();
             if !people.is_empty() {
                 was["people_to"] = json!(up);
-                // More than these would fill a page of the audit: those stay where they went.
-                was["people"] = if people.len() <= limit::DEPARTMENT_PEOPLE_AT_ONCE { json!(people) } else { json!([]) };
+                // More than these would fill a page of the audit: it says how many, and those stay where they went.
+                match people.len() {
+                    few if few <= limit::DEPARTMENT_PEOPLE_AT_ONCE => was["people"] = json!(people),
+                    many => was["people_count"] = json!(many),
+                }
             }
             if !moved.is_empty() {
                 was["below"] = json!(moved.iter().map(|one| one.id).collect::<Vec<_>>());

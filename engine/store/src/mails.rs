@@ -9,14 +9,17 @@ use catalogue::ids::TenantId;
 use routing::time::Millis;
 use sqlx::Connection;
 
+// Of one value the bounds are of the pair that its index has: as two columns, SQLite takes the order of all ids before any index.
 macro_rules! mails {
-    ($found_by:literal) => {
+    ($bounds:literal, $order:literal) => {
         concat!(
             "SELECT id, kind, address, queued, state, changed, attempts, answer FROM mails
-            WHERE tenant = $1 AND id >= $2 AND id < $3 AND ($4 = '' OR kind = $4) AND ($5 = '' OR state = $5)
-            AND ($6 = '' OR address_key = $6) ",
-            $found_by,
-            " ORDER BY id DESC LIMIT $7"
+            WHERE tenant = $1 AND ($4 = '' OR kind = $4) AND ($5 = '' OR state = $5) AND ($6 = '' OR address_key = $6)
+            AND ",
+            $bounds,
+            " ORDER BY ",
+            $order,
+            " LIMIT $7"
         )
     };
 }
@@ -27,10 +30,10 @@ statements! {
         ON CONFLICT (tenant, id) DO UPDATE SET state = excluded.state, changed = excluded.changed,
             attempts = excluded.attempts, answer = excluded.answer";
     MAIL = "SELECT id, kind, address, queued, state, changed, attempts, answer FROM mails WHERE tenant = $1 AND id = $2";
-    MAILS = mails!("");
-    MAILS_TO = mails!("AND address_key = $6");
-    MAILS_IN_STATE = mails!("AND state = $5");
-    MAILS_OF_KIND = mails!("AND kind = $4");
+    MAILS = mails!("id >= $2 AND id < $3", "id DESC");
+    MAILS_TO = mails!("(address_key, id) >= ($6, $2) AND (address_key, id) < ($6, $3)", "address_key DESC, id DESC");
+    MAILS_IN_STATE = mails!("(state, id) >= ($5, $2) AND (state, id) < ($5, $3)", "state DESC, id DESC");
+    MAILS_OF_KIND = mails!("(kind, id) >= ($4, $2) AND (kind, id) < ($4, $3)", "kind DESC, id DESC");
     FAILED_MAILS = "SELECT COUNT(*) FROM mails
         WHERE tenant = $1 AND id >= $2 AND state IN ('refused', 'bounced', 'failed', 'dropped', 'lost')";
     FORGET_MAILS = "DELETE FROM mails WHERE tenant = $1 AND id IN
@@ -87,7 +90,7 @@ words! {
         Failed "failed";
         /// Too many were on their way.
         Dropped "dropped";
-        /// Nothing more was heard of it: the server ended before it was sent.
+        /// Nothing more was heard of it for an hour, as when the server stops; it may not have been sent.
         Lost "lost";
     }
 }

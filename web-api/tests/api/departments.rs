@@ -1,5 +1,8 @@
 //! Departments and key contacts as administrators keep them.
 use crate::app::App;
+use crate::people::{operator, tenant_id};
+use catalogue::ids::AgentId;
+use routing::time::Millis;
 use serde_json::{Value, json};
 
 const PATH: &str = "admin/departments";
@@ -60,4 +63,40 @@ async fn a_suspended_key_contact_is_shown_as_such_and_their_type_has_nobody() {
     ada.ask("PATCH", users).body(body).go().await.done();
     let list = ada.ask("GET", path).go().await.done();
     assert_eq!((&list["items"][0]["suspended"], without(&list)), (&json!(true), true));
+}
+
+#[tokio::test]
+async fn the_team_says_who_cannot_be_a_key_contact_and_each_is_refused_by_its_rule() {
+    let app = App::start().await;
+    let ada = app.agent("ada").group(3).await;
+    let (tom, robot, guest, away) =
+        (app.agent("tom").await, app.agent("robot").await, app.agent("guest").await, app.agent("away").await);
+    let (people, demo) = (app.db.people(), tenant_id("demo"));
+    assert!(people.set(demo, AgentId(robot.id), Millis(1), |it| it.api_only = true).await.unwrap());
+    assert!(people.set(demo, AgentId(away.id), Millis(1), |it| it.active = false).await.unwrap());
+    assert!(people.set_operator(demo, AgentId(guest.id), "ticket 812", &operator()).await.unwrap());
+    let team = ada.ask("GET", "internal/team?offline=true").go().await.done();
+    let told = |id: u32, field: &str| {
+        let member = team["items"].as_array().expect("a list").iter().find(|one| one["user_id"] == id);
+        member.map(|member| member[field].clone())
+    };
+    assert_eq!((told(robot.id, "api_only"), told(robot.id, "operator")), (Some(json!(true)), Some(json!(false))));
+    assert_eq!((told(guest.id, "api_only"), told(guest.id, "operator")), (Some(json!(false)), Some(json!(true))));
+    assert_eq!((told(tom.id, "api_only"), told(tom.id, "operator")), (Some(json!(false)), Some(json!(false))));
+    assert_eq!(told(away.id, "api_only"), None, "whoever is frozen is not there");
+
+    let name = async |id: u32| {
+        let body = json!({ "user_id": id, "type": "billing" });
+        ada.ask("POST", "admin/key_contacts").body(body).go().await
+    };
+    name(tom.id).await.done();
+    for (id, rule) in [(robot.id, "service"), (away.id, "frozen"), (tom.id, "named")] {
+        let refused = name(id).await;
+        let extra = &refused.body["extraInfo"];
+        assert_eq!((refused.refused(), &extra["field"], &extra["rule"]), ((400, 105), &json!("user_id"), &json!(rule)));
+    }
+    for id in [guest.id, 9_999, 0, u32::MAX] {
+        let refused = name(id).await;
+        assert_eq!((refused.refused().1, &refused.body["extraInfo"]["field"]), (180, &json!("user_id")), "{id}");
+    }
 }

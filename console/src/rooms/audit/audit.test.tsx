@@ -43,6 +43,15 @@ test("of what was made or deleted nothing is told that was not filled in", () =>
   expect(told.map(({ field }) => field)).toEqual(["username", "slots"]);
 });
 
+test("of a deleted department that had many users it is told how many they were", () => {
+  const before = { name: "Care", parent: null, people_to: null, people_count: 201 };
+  const told = toldOf(aChange(1, { type: "department", before, after: null }), { moment: String });
+  expect(told.map(({ name, before }) => [name, before])).toContainEqual([
+    "How many users were directly in it",
+    "201",
+  ]);
+});
+
 const log = () => screen.findByRole("region", { name: "Advanced Data" });
 const entry = (name: string) => screen.findByRole("article", { name });
 

@@ -198,6 +198,7 @@ export const audit = {
       name: "Name",
       parent: "Inside",
       people: "Users directly in it",
+      people_count: "How many users were directly in it",
       people_to: "Where they went",
       below: "Departments in it",
     },

@@ -202,6 +202,7 @@ export const audit = {
       name: "Nome",
       parent: "All’interno di",
       people: "Utenti direttamente nel reparto",
+      people_count: "Quanti utenti erano direttamente nel reparto",
       people_to: "Dove sono passati",
       below: "Reparti al suo interno",
     },

@@ -39,6 +39,8 @@ export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
   });
   const most = limits.DEPARTMENT_PEOPLE_AT_ONCE;
   const full = chosen.size >= most;
+  // Not natively disabled: whoever presses it keeps the focus, also once all are put.
+  const rests = chosen.size === 0 || acts.assigning;
   // Whoever is found keeps their row when they are chosen, and with it the focus.
   const apart = [...chosen.values()].filter(
     ({ user_id: id }) => !found.some(({ user_id }) => user_id === id),
@@ -90,7 +92,12 @@ export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
       </Listed>
       {more ? <p className="meta dim">{t("departments.assign.more")}</p> : null}
       <div className="row">
-        <Button onClick={() => void asked.act("")} disabled={chosen.size === 0 || acts.assigning}>
+        <Button
+          aria-disabled={rests || undefined}
+          onClick={() => {
+            if (!rests) void asked.act("");
+          }}
+        >
           {t("departments.assign.act")}
         </Button>
         <span className="dim" aria-live="polite">
@@ -104,15 +111,17 @@ export function Assign({ to, acts }: { to: Department; acts: DepartmentActs }) {
           {problemText(asked.refused)}
         </p>
       )}
-      {results.length === 0 ? null : (
-        <ul aria-label={t("departments.assign.results")} aria-live="polite">
-          {results.map(({ user_id, fullname, done, description }) => (
-            <li key={user_id}>
-              <bdi>{fullname}</bdi>: {done ? t("departments.assign.done") : description}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="departmenttold" role="status">
+        {results.length === 0 ? null : (
+          <ul aria-label={t("departments.assign.results")}>
+            {results.map(({ user_id, fullname, done, description }) => (
+              <li key={user_id}>
+                <bdi>{fullname}</bdi>: {done ? t("departments.assign.done") : description}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 }

@@ -159,12 +159,15 @@ test("users are found and chosen a few at a time, those who are chosen stay, and
   expect(await part.findByRole("alert")).toHaveTextContent("This department could not be found.");
   expect(part.getByText("2 chosen")).toBeVisible();
   gone = false;
+  const told = part.getAllByRole("status").find((each) => each.matches(".departmenttold"));
+  expect(told).toBeEmptyDOMElement();
   await user.click(put);
   const results = within(await part.findByRole("list", { name: "What became of them" }));
   expect(results.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Ada Obi: is in the department now",
     "Cleo Marsh: The user was not found",
   ]);
+  expect(told).toContainElement(part.getByRole("list", { name: "What became of them" }));
   expect(part.queryByRole("alert")).toBeNull();
   expect(part.getByText("1 chosen")).toBeVisible();
   expect(asked).toEqual([
@@ -177,6 +180,41 @@ test("users are found and chosen a few at a time, those who are chosen stay, and
   await part.findByRole("alert");
   expect(part.queryByRole("list", { name: "What became of them" })).toBeNull();
   expect(house.usersAsked.some(({ search }) => search === "cleo")).toBe(true);
+});
+
+test("the button that is pressed keeps the focus while it works and once nobody is chosen any more", async () => {
+  stand({ me: ANNA, departments: [of(1, "Care", null, 0, 0)], users: [aUser(1, "Ada Obi")] });
+  feed();
+  let asked = 0;
+  let answer = () => {};
+  server.use(
+    on("put", "admin/departments", async () => {
+      asked += 1;
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      return { items: [{ user_id: 1, done: true, code: null, description: null }] };
+    }),
+  );
+  const user = await openSignedIn(`${AT}?department=1`);
+  const part = within(await screen.findByRole("region", { name: "Put users into this department" }));
+  const put = part.getByRole("button", { name: "Put into department" });
+  expect(put).toHaveAttribute("aria-disabled", "true");
+  await user.click(put);
+  expect(asked).toBe(0);
+  await user.click(await part.findByRole("checkbox", { name: /Ada Obi/ }));
+  expect(put).not.toHaveAttribute("aria-disabled");
+  await user.click(put);
+  await waitFor(() => expect(asked).toBe(1));
+  expect(put).toHaveAttribute("aria-disabled", "true");
+  await user.keyboard("{Enter}");
+  expect(put).toHaveFocus();
+  answer();
+  await part.findByRole("list", { name: "What became of them" });
+  expect(part.getByText("0 chosen")).toBeVisible();
+  expect(put).toHaveFocus();
+  expect(put).toHaveAttribute("aria-disabled", "true");
+  expect(asked).toBe(1);
 });
 
 test("where as many are chosen as may be, it is said and nobody else can be", async () => {

@@ -1,5 +1,5 @@
 // What became of mails: a table that the server filters, the newest first, and the open mail beside it.
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCall } from "@/api/useCall";
 import { pathTo } from "@/ui/href";
@@ -34,8 +34,14 @@ export default function EmailReports() {
   const alone = useCall(
     asked.open === null || called.data === undefined || listed !== undefined ? null : REPORTS,
     { id: asked.open ?? "" },
+    EVERY_S,
   );
-  const one = listed ?? alone.data?.items[0];
+  const known = listed ?? alone.data?.items[0];
+  // One that newer mails move off the page stays open while it is asked for by itself.
+  const [last, setLast] = useState(known);
+  if (known !== undefined && known !== last) setLast(known);
+  const waits = alone.data === undefined && alone.problem === undefined;
+  const one = known ?? (waits && last?.id === asked.open ? last : undefined);
   const at = (id?: string) => pathTo("emailReports", { id }) + asked.rest;
   const to = (id?: string) => void navigate(at(id));
   const empty = asked.sifted

@@ -1,6 +1,6 @@
 // Stories of an administrator who looks at what became of mails.
-import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { aProfile } from "@/testing/shapes";
@@ -70,6 +70,43 @@ test("a link leads to one that the filters leave out, and says of one that is go
   expect(asked).toContainEqual({ id: "a" });
   location.hash = `#${AT}/zz`;
   expect(await screen.findByText("This report is not there")).toBeVisible();
+});
+
+test("an open mail that newer ones move off the page stays open, and is followed by itself", async () => {
+  let moved = false;
+  let state: Mail["state"] = "tried";
+  let alone = 0;
+  let answer = () => {};
+  server.use(
+    on("get", PATH, async ({ query }) => {
+      if (query.id === undefined)
+        return { items: [moved ? aMail("c", "cy@example.com") : ADA], next_token: null };
+      alone += 1;
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      return { items: [{ ...ADA, state }], next_token: null };
+    }),
+  );
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await openSignedIn(`${AT}/a`);
+  const opened = await screen.findByRole("heading", { name: "Sign-in code" });
+  moved = true;
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(await screen.findByRole("row", { name: /cy@example.com/ })).toBeVisible();
+  await waitFor(() => expect(alone).toBe(1));
+  expect(opened).toBeVisible();
+  answer();
+  expect(await screen.findByText("An attempt failed. It is tried again shortly.")).toBeVisible();
+  state = "failed";
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await waitFor(() => expect(alone).toBe(2));
+  answer();
+  expect(
+    await screen.findByText("It could not be handed to the mail server. It is not tried again."),
+  ).toBeVisible();
+  expect(opened).toBeVisible();
 });
 
 test("the address says what is asked for, and nothing that is no choice", () => {

@@ -52,8 +52,8 @@ export const email_reports = {
     kept: "No mail server is set up, so it stays in the outbox of this server.",
     refused: "The mail server refused it. It is not tried again.",
     bounced: "The address does not exist or accepts no mail. Check it in the user’s account.",
-    failed: "The mail server could not be reached. It is not tried again.",
+    failed: "It could not be handed to the mail server. It is not tried again.",
     dropped: "Too many emails were waiting, so it was not sent.",
-    lost: "The server stopped before it was sent. It has to be requested again.",
+    lost: "Nothing more was heard of it for an hour, for example because the server stopped. It may not have been sent.",
   },
 };

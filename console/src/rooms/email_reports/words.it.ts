@@ -55,6 +55,6 @@ export const email_reports = {
     bounced: "L’indirizzo non esiste o non accetta posta. Va controllato nell’account dell’utente.",
     failed: "Non è stato possibile consegnarla al server di posta. Non ci saranno altri tentativi.",
     dropped: "Troppe e-mail erano in attesa: non è stata inviata.",
-    lost: "Il server si è fermato prima dell’invio. Va richiesta di nuovo.",
+    lost: "Da un’ora non se ne hanno notizie, per esempio perché il server si è fermato. Potrebbe non essere stata inviata.",
   },
 };

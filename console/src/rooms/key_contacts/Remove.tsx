@@ -7,7 +7,7 @@ import { problemText } from "@/words/catalogue";
 import { type KeyContact, type KeyContactActs, nameOf, type Types } from "./useKeyContacts";
 
 export function Remove({
-  of: { user_id, version, fullname: name, type },
+  of: { user_id, version, fullname: name, type, suspended, removed },
   all,
   types,
   acts,
@@ -42,7 +42,7 @@ export function Remove({
     >
       {last ? <p>{t("key_contacts.remove.last", { type: nameOf(types, type) })}</p> : null}
       <p>{t("key_contacts.remove.account")}</p>
-      <p className="dim">{t("key_contacts.remove.back")}</p>
+      <p className="dim">{t(`key_contacts.remove.${removed ? "deleted" : suspended ? "frozen" : "back"}`)}</p>
     </Removal>
   );
 }

@@ -7,7 +7,7 @@ import { Form } from "@/ui/form/Form";
 import { Overtaken } from "@/ui/form/Overtaken";
 import { useVersioned } from "@/ui/form/useVersioned";
 import { useWords } from "@/words";
-import { changeOf, type Draft, madeOf, overtakenBy } from "./draft";
+import { changeOf, type Draft, madeOf, overtakenBy, refusedAt } from "./draft";
 import { type KeyContact, type KeyContactActs, nameOf, type Types } from "./useKeyContacts";
 import "@/ui/fields/fields";
 
@@ -44,7 +44,7 @@ export function Shape({
     },
     change: (from, draft) => acts.change({ body: changeOf(from, draft) }),
     overtakenBy,
-    refused: () => null,
+    refused: refusedAt,
     made: opens,
     again,
   });
@@ -95,7 +95,7 @@ export function Shape({
   );
 }
 
-/** Of the team whoever is no contact yet. */
+/** Of the team those who can be a contact and are none yet. */
 function Who({
   all,
   value,
@@ -113,7 +113,7 @@ function Who({
   const { data, problem } = useTeam();
   const taken = new Set(all.map(({ user_id }) => user_id));
   const free = (data?.items ?? [])
-    .filter(({ user_id }) => !taken.has(user_id))
+    .filter(({ user_id, api_only, operator }) => !taken.has(user_id) && !api_only && !operator)
     .sort((a, b) => a.fullname.localeCompare(b.fullname));
   return (
     <NativeSelect

@@ -79,6 +79,47 @@ test("a matter without a contact says so and is given one, who is open then", as
   expect(await matter("Billing and contract")).toHaveTextContent("Dee Marsh");
 });
 
+test("only those who can be a contact are offered, and why one cannot be is said at the choice", async () => {
+  house.team = [
+    aMember(7, { fullname: "Ada Obi" }),
+    aMember(11, { fullname: "Dee Marsh" }),
+    aMember(12, { fullname: "Order Robot", api_only: true }),
+    aMember(13, { fullname: "Global Admin", operator: true }),
+  ];
+  let rule = "";
+  server.use(
+    on("post", PATH, () => refuse(105, { extraInfo: { field: "user_id", rule, why: "is not fit" } })),
+  );
+  const user = await openSignedIn(`${AT}?contact=new`);
+  const who = await screen.findByRole("combobox", { name: "User" });
+  await within(who).findByRole("option", { name: "Dee Marsh" });
+  const offered = within(who).getAllByRole("option");
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["Choose a user", "Dee Marsh"]);
+  for (const [told, text] of [
+    ["service", "This is a service account: a key contact is someone to turn to."],
+    ["frozen", "This account is frozen. Choose someone else, or reinstate it first."],
+    ["named", "This user is already a key contact. Change what the contact is for instead."],
+  ] as const) {
+    rule = told;
+    await user.selectOptions(who, "Choose a user");
+    await user.selectOptions(who, "Dee Marsh");
+    await user.click(screen.getByRole("button", { name: "Create key contact" }));
+    await waitFor(() => expect(who).toHaveAccessibleDescription(text));
+  }
+});
+
+test.each([
+  [7, "Ada Obi", "The change can be undone in the audit log."],
+  [8, "Bo Lind", "The change cannot be undone while the account is frozen."],
+  [9, "Cy Rossi", "The change cannot be undone while the account is deleted."],
+])("before %i is removed it is said whether that can be undone", async (id, name, text) => {
+  const user = await openSignedIn(`${AT}?contact=${id}`);
+  await user.click(await screen.findByRole("button", { name: "Remove key contact" }));
+  const panel = within(await screen.findByRole("dialog", { name: `Remove ${name} as a key contact?` }));
+  const told = panel.getAllByText(/^The change can/).map(({ textContent }) => textContent);
+  expect(told).toEqual([text]);
+});
+
 test("whoever was overtaken sees both", async () => {
   server.use(
     on("patch", PATH, () =>

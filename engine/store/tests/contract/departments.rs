@@ -3,7 +3,9 @@ use crate::both;
 use crate::harness::Bed;
 use crate::people::{new_user, tenant};
 use catalogue::ids::TenantId;
+use catalogue::limit;
 use routing::time::Millis;
+use serde_json::json;
 use store::audit::{Doer, Entity, Kept, Sought};
 use store::departments::Department;
 use store::people::{By, NewUser};
@@ -82,6 +84,34 @@ both! {
         assert_eq!(of(bed, demo, milan).await.parent, Some(italy));
         assert!(matches!(departments.remove(demo, (italy, 1), false, &by()).await, Ok(Kept::Now(_))));
         assert_eq!(people.find(demo, eva).await.expect("readable").expect("there").department, None);
+    }
+
+    async fn of_more_people_than_come_back_the_audit_says_how_many(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let (people, departments) = (bed.db.people(), bed.db.departments());
+        let care = made(bed, demo, "Care", None).await.expect("made");
+        let enter = async |n: usize| {
+            let new = NewUser { department: Some(care), ..new_user(&format!("user.{n}")) };
+            people.create(demo, &new).await.expect("entered")
+        };
+        for n in 0..limit::DEPARTMENT_PEOPLE_AT_ONCE {
+            enter(n).await;
+        }
+        let about = Sought { of: Some((Entity::Department, care.to_string())), ..Sought::default() };
+        let removed = async || {
+            assert!(matches!(departments.remove(demo, (care, 1), false, &by()).await, Ok(Kept::Now(_))));
+            let gone = bed.db.audit().list(demo, &about, 1).await.expect("readable").remove(0);
+            gone.was.expect("what it was")
+        };
+        let few = removed().await;
+        assert_eq!(few["people"].as_array().map(Vec::len), Some(limit::DEPARTMENT_PEOPLE_AT_ONCE));
+        assert_eq!(few["people_count"], json!(null));
+        assert_eq!(departments.restore(demo, (care, few), &by(), 100).await.expect("asked"), Some(care));
+        enter(limit::DEPARTMENT_PEOPLE_AT_ONCE).await;
+        let many = removed().await;
+        assert_eq!((&many["people_count"], &many["people"]), (&json!(limit::DEPARTMENT_PEOPLE_AT_ONCE + 1), &json!(null)));
+        assert_eq!(departments.restore(demo, (care, many), &by(), 100).await.expect("asked"), Some(care));
+        assert!(departments.people(demo).await.expect("readable").is_empty(), "it comes back alone");
     }
 
     async fn a_key_contact_who_is_removed_is_still_one_and_said_so(bed: &Bed) {

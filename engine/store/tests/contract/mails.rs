@@ -1,7 +1,10 @@
 //! What became of mails.
 use crate::both;
+use crate::harness::{Bed, Kind, on};
 use crate::people::tenant;
 use routing::time::Millis;
+use sqlx::{AssertSqlSafe, Row};
+use store::Db;
 use store::mails::{Mail, MailKind, MailState, SoughtMails};
 
 fn mail(at: i64, kind: MailKind, state: MailState, address: &str) -> Mail {
@@ -76,4 +79,25 @@ both! {
         assert_eq!(mails.forget(demo, Millis(9_000_000), 9).await.expect("asked"), 1);
         assert_eq!(mails.list(demo, &SoughtMails::default(), 9).await.expect("readable"), [late]);
     }
+}
+
+/// A list must not read every mail, or put all in order, for one page.
+#[test]
+fn a_page_is_walked_in_its_order() {
+    on(Kind::Sqlite, async |bed: &Bed| {
+        let Db::Sqlite { read, .. } = &bed.db else { unreachable!("a SQLite bed") };
+        for (name, index) in [
+            ("MAILS", "mails USING INDEX sqlite_autoindex_mails_1 (tenant=? AND id>? AND id<?)"),
+            ("MAILS_TO", "mails USING INDEX mails_to (tenant=? AND (address_key,id)>(?,?) AND (address_key,id)<(?,?))"),
+            ("MAILS_IN_STATE", "mails USING INDEX mails_state (tenant=? AND (state,id)>(?,?) AND (state,id)<(?,?))"),
+            ("MAILS_OF_KIND", "mails USING INDEX mails_kind (tenant=? AND (kind,id)>(?,?) AND (kind,id)<(?,?))"),
+        ] {
+            let all = store::every_statement();
+            let statement = all.iter().find(|statement| statement.name == name).expect(name);
+            let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", statement.sql));
+            let plan = sqlx::query(explain).fetch_all(read).await.expect("a plan");
+            let plan: Vec<String> = plan.iter().map(|row| row.get("detail")).collect();
+            assert_eq!(plan, [format!("SEARCH {index}")], "{name}");
+        }
+    });
 }

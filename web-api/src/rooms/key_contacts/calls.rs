@@ -81,10 +81,16 @@ fn kind(given: &str) -> Result<&'static str, Problem> {
     key_contact::find(given).map(|row| row.key).ok_or_else(|| Problem::format("type", "is none of the types"))
 }
 
+/// Somebody who cannot be a key contact; which of the rules it is stands in `extraInfo.rule`.
+fn unfit(rule: &str, why: &str) -> Problem {
+    let extra = json!({ "field": "user_id", "rule": rule, "why": why });
+    Problem { extra, ..Problem::format("user_id", "") }
+}
+
 fn refused(error: StoreError) -> Problem {
     match error {
         StoreError::Taken("undoes") => Problem::of(Code::ANTECEDING_ENTITY),
-        StoreError::Taken(_) => Problem::format("user_id", "is a key contact already"),
+        StoreError::Taken(_) => unfit("named", "is a key contact already"),
         error => error.into(),
     }
 }
@@ -106,8 +112,11 @@ pub(crate) async fn make(me: &Signed, user: AgentId, kind: &str, doer: &Doer) ->
     let there =
         there.ok_or_else(|| Problem { extra: json!({ "field": "user_id" }), ..Problem::of(Code::USER_NOT_FOUND) })?;
     if there.api_only || !there.active {
-        let why = if there.api_only { "is a service account" } else { "is frozen" };
-        return Err(Problem::format("user_id", why));
+        return Err(if there.api_only {
+            unfit("service", "is a service account")
+        } else {
+            unfit("frozen", "is frozen")
+        });
     }
     db.key_contacts().create(tenant, (user, &there.fullname()), kind, doer, me.call.once()).await.map_err(refused)?;
     let made = db.key_contacts().find(tenant, user).await?;

@@ -140,8 +140,8 @@ impl Mail {
                 match (message(sender, to, written), room.clone().try_acquire_owned()) {
                     (Err(error), _) => {
                         counted("failed");
-                        tracing::warn!(%error, "a mail could not be written");
                         report.becomes(MailState::Failed, &error.to_string());
+                        tracing::warn!(error = report.answer(), "a mail could not be written");
                     }
                     (_, Err(_)) => {
                         counted("dropped");
@@ -212,14 +212,15 @@ async fn deliver(transport: Arc<Transport>, at_once: Arc<Semaphore>, mut letter:
             }
             Err(error) if error.is_permanent() || attempt == limit::MAIL_ATTEMPTS => {
                 counted("failed");
-                tracing::warn!(%error, attempt, "a mail could not be sent");
                 let said = words(&error);
                 letter.report.becomes(last(&error, &said), &said);
+                // What was said itself may quote the letter, and with it its code or its link.
+                tracing::warn!(error = letter.report.answer(), attempt, "a mail could not be sent");
             }
             Err(error) => {
                 counted("retried");
-                tracing::info!(%error, attempt, "a mail is tried again");
                 letter.report.becomes(MailState::Tried, &words(&error));
+                tracing::info!(error = letter.report.answer(), attempt, "a mail is tried again");
                 tokio::time::sleep(wait).await;
                 wait *= 4;
                 continue;

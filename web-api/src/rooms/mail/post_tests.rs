@@ -8,6 +8,7 @@ use crate::rooms::mail::reports::Clerk;
 use catalogue::ids::TenantId;
 use catalogue::limit;
 use catalogue::units::Millis;
+use std::sync::Arc;
 use store::mails::MailState;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
@@ -158,10 +159,14 @@ async fn letters_are_bounded_and_nobody_waits_for_them() {
 async fn it_is_noted_what_becomes_of_each_without_its_secret() {
     use MailState::{Bounced, Failed, Queued, Refused, Sent, Tried};
     let said = |answer: &str, states: &[MailState], attempts| (answer.to_owned(), states.to_vec(), attempts);
-    let cases: [(&'static [&'static str], _); 4] = [
+    let cases: [(&'static [&'static str], _); 7] = [
         (&["250 well"], said("", &[Queued, Sent], 1)),
         (&["451 later", "250 well"], said("", &[Queued, Tried, Sent], 2)),
         (&["550 5.1.1 nobody here"], said("550 5.1.1 nobody here", &[Queued, Bounced], 1)),
+        (&["552 5.2.2: full"], said("552 5.2.2: full", &[Queued, Bounced], 1)),
+        // Of the sender's address: the recipient's may well be right.
+        (&["550 5.1.7: bad sender"], said("550 5.1.7: bad sender", &[Queued, Refused], 1)),
+        (&["550 5.1.8 bad sender"], said("550 5.1.8 bad sender", &[Queued, Refused], 1)),
         (&["554 5.7.1 spam: 123456"], said("554 5.7.1 spam: •••", &[Queued, Refused], 1)),
     ];
     for (answers, expected) in cases {
@@ -177,4 +182,37 @@ async fn it_is_noted_what_becomes_of_each_without_its_secret() {
     let (mail, _heard, mut clerk) = server_and_clerk(&["250 well"]).await;
     mail.send(&ann("no address"), &code(), Millis(0));
     assert_eq!(clerk.noted().pop().expect("noted").state, Failed);
+}
+
+/// What is logged on this thread.
+#[derive(Clone, Default)]
+struct Log(Arc<parking_lot::Mutex<Vec<u8>>>);
+
+impl std::io::Write for Log {
+    fn write(&mut self, written: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().extend_from_slice(written);
+        Ok(written.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[actix_web::test]
+async fn a_code_that_the_mail_server_quotes_is_in_no_log() {
+    let log = Log::default();
+    let writer = log.clone();
+    let lines = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_writer(move || writer.clone());
+    let _logged = tracing::subscriber::set_default(lines.finish());
+    let quotes = &["451 4.7.1 look: 123456", "554-5.7.1 spam: 123456\r\n554 5.7.1 code:123456."];
+    let (mail, _heard) = server(quotes).await;
+    mail.send(&ann("ann@example.com"), &code(), Millis(0));
+    mail.settled().await;
+    let logged = String::from_utf8_lossy(&log.0.lock()).into_owned();
+    for told in ["a mail is tried again", "451 4.7.1 look: •••", "a mail could not be sent", "554 5.7.1 spam: •••"]
+    {
+        assert!(logged.contains(told), "{told}: {logged}");
+    }
+    assert!(!logged.contains("123456"), "{logged}");
 }

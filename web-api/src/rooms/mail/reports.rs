@@ -8,15 +8,15 @@ use catalogue::{limit, metric};
 use lettre::transport::smtp::Error as SmtpError;
 use std::error::Error;
 use std::time::{Duration, Instant};
-use store::Db;
 use store::mails::{Mail, MailState};
+use store::{Db, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many are written in one step.
 const TOGETHER: usize = 100;
-/// How often it is tried to write them, and how long is waited in between.
-const TRIES: u32 = 3;
+/// How long is waited before it is tried again to write them: at first, each time twice as long, and at most.
 const WAIT: Duration = Duration::from_secs(1);
+const WAIT_AT_MOST: Duration = Duration::from_secs(16);
 /// So many characters in a row of a secret give it away.
 const TELLING: usize = 8;
 
@@ -98,8 +98,13 @@ impl Report {
         self.mail.changed = self.mail.queued + Millis(passed);
         self.mail.answer = said(words, self.secret.as_deref());
         if self.reports.notes.try_send(Note::Became(self.tenant, self.mail.clone())).is_err() {
-            metrics::counter!(metric::MAILS, "outcome" => "unreported").increment(1);
+            unreported(1);
         }
+    }
+
+    /// What is kept of the mail server's words: all of them that may be read anywhere, a log included.
+    pub(crate) fn answer(&self) -> &str {
+        &self.mail.answer
     }
 }
 
@@ -125,14 +130,28 @@ pub(crate) fn words(error: &SmtpError) -> String {
     }
 }
 
-/// What becomes of a mail that is not tried again. Enhanced codes tell whether it is the address (RFC 3463).
+/// What becomes of a mail that is not tried again.
 pub(crate) fn last(error: &SmtpError, words: &str) -> MailState {
-    let enhanced = words.split_whitespace().nth(1).unwrap_or_default();
     match error.is_permanent() {
-        true if enhanced.starts_with("5.1.") || enhanced.starts_with("5.2.") => MailState::Bounced,
+        true if of_recipient(words) => MailState::Bounced,
         true => MailState::Refused,
         false => MailState::Failed,
     }
+}
+
+/// Whether the enhanced code says that it is the recipient's address (RFC 3463); 5.1.7 and 5.1.8 are of the sender's.
+fn of_recipient(words: &str) -> bool {
+    let enhanced = words.split_whitespace().nth(1).unwrap_or_default();
+    let enhanced = enhanced.trim_end_matches(|c: char| !c.is_ascii_digit());
+    match enhanced {
+        "5.1.7" | "5.1.8" => false,
+        other => other.starts_with("5.1.") || other.starts_with("5.2."),
+    }
+}
+
+fn unreported(mails: usize) {
+    let mails = u64::try_from(mails).expect("the bound is small");
+    metrics::counter!(metric::MAILS, "outcome" => "unreported").increment(mails);
 }
 
 impl Clerk {
@@ -147,16 +166,29 @@ impl Clerk {
                     Note::Written(told) => waiting.push(told),
                 }
             }
-            for tried in 1..=TRIES {
-                match db.mails().write(&mails).await {
-                    Ok(()) => break,
-                    Err(error) => tracing::warn!(%error, tried, "what became of mails could not be written"),
-                }
-                tokio::time::sleep(WAIT).await;
-            }
+            self.write(&mails, async |mails| db.mails().write(mails).await).await;
             for told in waiting {
                 let _ = told.send(());
             }
+        }
+    }
+
+    /// However long the store is away, for its notes wait in a queue with a bound. What the store does not take, or what is left
+    /// when the server is gone, is given up and counted.
+    async fn write(
+        &self,
+        mails: &[(TenantId, Mail)],
+        into: impl AsyncFn(&[(TenantId, Mail)]) -> Result<(), StoreError>,
+    ) {
+        let mut wait = WAIT;
+        while let Err(error) = into(mails).await {
+            if !matches!(error, StoreError::Unavailable(_)) || self.notes.is_closed() {
+                tracing::error!(%error, mails = mails.len(), "what became of mails is not written");
+                return unreported(mails.len());
+            }
+            tracing::warn!(%error, mails = mails.len(), "what became of mails could not be written yet");
+            tokio::time::sleep(wait).await;
+            wait = WAIT_AT_MOST.min(wait * 2);
         }
     }
 
@@ -181,6 +213,24 @@ mod tests {
         assert_eq!(said("550 code 123456, no", Some("123456")), "550 code ••• no");
         assert_eq!(said("550 no", None), "550 no");
         assert_eq!(said(&"é".repeat(900), Some("")).chars().count(), limit::MAIL_ANSWER);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn they_wait_until_the_store_is_back_and_not_for_a_store_that_does_not_take_them() {
+        let (reports, clerk) = reports();
+        let asked = std::cell::Cell::new(0);
+        let answer = |error: Option<StoreError>| {
+            asked.set(asked.get() + 1);
+            error.map_or(Ok(()), Err)
+        };
+        let away = || Some(StoreError::Unavailable("away".into()));
+        clerk.write(&[], async |_| answer(away().filter(|_| asked.get() < 20))).await;
+        assert_eq!(asked.replace(0), 21, "twenty times in vain, for five minutes");
+        clerk.write(&[], async |_| answer(Some(StoreError::Dangling))).await;
+        assert_eq!(asked.replace(0), 1);
+        drop(reports);
+        clerk.write(&[], async |_| answer(away())).await;
+        assert_eq!(asked.get(), 1, "the server is gone");
     }
 
     #[test]

@@ -69,6 +69,8 @@ fn member(desk: &Desk, tenant_modules: &[u16], group: Option<&Group>, user: &Use
         lastchannel: channel::LIVE_CHAT,
         lastmod: user.last_module,
         suspended: presence.suspended,
+        api_only: user.api_only,
+        operator: user.operator,
         status: presence.status,
         department_name: user.belongs_to(group.map(|group| group.name.as_str())),
         skills: BTreeMap::from([(channel::LIVE_CHAT.to_string(), skills)]),

@@ -57,6 +57,10 @@ pub(crate) struct TeamMember {
     pub(crate) lastmod: u16,
     /// Suspended, for whatever cause.
     pub(crate) suspended: bool,
+    /// Whether it is a service account.
+    pub(crate) api_only: bool,
+    /// Whether it is a global admin who came in, and none of the tenant's own people.
+    pub(crate) operator: bool,
     /// Presence.
     pub(crate) status: TeamStatus,
     /// Permission group.

@@ -23,5 +23,7 @@ export const aMember = (user_id: number, more: Partial<TeamMember> = {}): TeamMe
   status: "Online",
   userstatus: "Online",
   suspended: false,
+  api_only: false,
+  operator: false,
   ...more,
 });
