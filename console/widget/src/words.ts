@@ -100,6 +100,10 @@ const en = {
   } as Record<string, string>,
   endedThanks: "Thank you for writing to us.",
   again: "Start a new chat",
+  survey: "We would like to hear how it went.",
+  surveyNone: "Answer at least one question, or skip.",
+  surveyThanks: "Thank you for your answers.",
+  skip: "Skip",
   lost: "Connection lost. Trying again…",
   restoring: "Finding your chat…",
   trouble: {
@@ -208,6 +212,10 @@ const it: Words = {
   },
   endedThanks: "Grazie per averci scritto.",
   again: "Inizia una nuova chat",
+  survey: "Ci piacerebbe sapere com’è andata.",
+  surveyNone: "Rispondi ad almeno una domanda, oppure salta.",
+  surveyThanks: "Grazie per le risposte.",
+  skip: "Salta",
   lost: "Connessione persa. Nuovo tentativo…",
   restoring: "Recuperiamo la tua chat…",
   trouble: {

@@ -1,0 +1,125 @@
+// A survey as a form: whether it is asked, its questions in their order, and why it is changed.
+import type { Problem } from "@/api/problem";
+import { SurveyBody } from "@/generated/bodies";
+import { limits } from "@/generated/catalogue";
+import { Button } from "@/ui/Button";
+import { Check } from "@/ui/form/Check";
+import { Field } from "@/ui/form/Field";
+import { Form } from "@/ui/form/Form";
+import { Overtaken } from "@/ui/form/Overtaken";
+import { useVersioned } from "@/ui/form/useVersioned";
+import { Icon } from "@/ui/Icon";
+import { IconPlus, IconWarning } from "@/ui/icons";
+import { useWords, words } from "@/words";
+import { type Draft, type DraftQuestion, bodyOf, draftOf, moved, newQuestion, saidOf, wrongsOf } from "./draft";
+import { QuestionCard } from "./QuestionCard";
+import { type Kind, overtakenBy, type Survey, type useSurveyActs } from "./useSurvey";
+
+/** There is always one, if only without questions. */
+const NOT_MADE = async () => 0;
+const NOWHERE = () => undefined;
+
+const refusedAt = ({ extra }: Problem): { questions: string } | null =>
+  (extra as { field?: string } | null)?.field?.startsWith("feedback")
+    ? { questions: words("surveys.rule.refused") }
+    : null;
+
+export function Shape({
+  of: survey,
+  kind,
+  acts,
+}: {
+  of: Survey;
+  kind: Kind;
+  acts: ReturnType<typeof useSurveyActs>;
+}) {
+  const t = useWords();
+  const { form, theirs, keep, take } = useVersioned<Survey, Draft>({
+    of: survey,
+    draftOf,
+    bounds: { reason: SurveyBody.reason },
+    rules: wrongsOf,
+    create: NOT_MADE,
+    change: (from, draft) => acts.save({ body: bodyOf(from, draft) }),
+    overtakenBy,
+    refused: refusedAt,
+    made: NOWHERE,
+    again: () => void acts.again(),
+  });
+  if (!acts.mayEdit)
+    return (
+      <>
+        <p className="dim">{t("surveys.read_only")}</p>
+        <p className="surveysaid">{saidOf(draftOf(survey)) || t("surveys.empty")}</p>
+      </>
+    );
+  const { values, change } = form;
+  const { questions } = values;
+  const set = (next: readonly DraftQuestion[]) => change({ questions: next });
+  const fault = form.told("questions");
+  const said = (draft: Draft) => ({
+    active: t(draft.active ? "surveys.yes" : "surveys.no"),
+    questions: saidOf(draft),
+  });
+  return (
+    <Form
+      of={form}
+      act={t("surveys.save")}
+      cancel={t("surveys.cancel")}
+      told={form.saved ? t("surveys.saved", { number: survey.version }) : undefined}
+      close={theirs === null ? form.discard : take}
+    >
+      <Check form={form} name="active" label={t(`surveys.active.${kind}`)} note={t("surveys.active_note")} />
+      {questions.length === 0 ? <p className="dim">{t("surveys.empty")}</p> : null}
+      <ol className="surveyquestions">
+        {questions.map((one, at) => (
+          <li key={one.key}>
+            <QuestionCard
+              of={one}
+              at={at}
+              last={at === questions.length - 1}
+              told={fault !== undefined}
+              change={(next) => set(questions.map((each) => (each === one ? next : each)))}
+              move={(by) => set(moved(questions, at, by))}
+              remove={() => set(questions.filter((each) => each !== one))}
+            />
+          </li>
+        ))}
+      </ol>
+      {questions.length >= limits.SURVEY_QUESTIONS ? null : (
+        <div>
+          <Button onClick={() => set([...questions, newQuestion()])}>
+            <Icon of={IconPlus} small />
+            {t("surveys.add")}
+          </Button>
+        </div>
+      )}
+      {fault === undefined ? null : (
+        <p className="wrong" role="alert">
+          <Icon of={IconWarning} />
+          {fault}
+        </p>
+      )}
+      <Field
+        form={form}
+        name="reason"
+        label={t("surveys.reason")}
+        rows={2}
+        most={SurveyBody.reason.most}
+      />
+      {theirs === null ? null : (
+        <Overtaken
+          title={t("surveys.overtaken")}
+          fields={(["active", "questions"] as const).map((field) => ({
+            field,
+            name: t(field === "active" ? `surveys.active.${kind}` : "surveys.form"),
+            mine: said(values)[field],
+            theirs: said(draftOf(theirs))[field],
+          }))}
+          keep={keep}
+          take={take}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+// The page of a survey: its questions as a form, what was answered to them, and what was changed before.
+import { Link } from "react-router";
+import { History } from "@/rooms/audit/face/History";
+import { pathTo } from "@/ui/href";
+import { Waits } from "@/ui/list/Listed";
+import { Failed, Stale } from "@/ui/PaneState";
+import { useWords } from "@/words";
+import { useClock } from "@/words/useClock";
+import { Results } from "./Results";
+import { Shape } from "./Shape";
+import { type Kind, useSurvey, useSurveyActs } from "./useSurvey";
+import "./words";
+import "./surveys.css";
+
+const SCREENS = {
+  agent: "agentSurvey",
+  customer: "customerSurvey",
+  knowledge: "knowledgeSurvey",
+} as const;
+const TITLES = { agent: "agent_survey", customer: "customer_survey", knowledge: "knowledge_survey" } as const;
+const KINDS = ["agent", "customer", "knowledge"] as const;
+
+export function Survey({ kind }: { kind: Kind }) {
+  const t = useWords();
+  const clock = useClock();
+  const { data, problem, stale, at, retry } = useSurvey(kind);
+  const acts = useSurveyActs(kind);
+  return (
+    <div className="surveypage">
+      <h1>{t(`title.${TITLES[kind]}`)}</h1>
+      <nav className="surveytabs" aria-label={t("surveys.tabs")}>
+        {KINDS.map((each) => (
+          <Link key={each} to={pathTo(SCREENS[each])} aria-current={each === kind ? "page" : undefined}>
+            {t(`surveys.tab.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      {stale ? <Stale at={at} retry={retry} /> : null}
+      <p className="dim">{t(`surveys.about.${kind}`)}</p>
+      {data !== undefined ? (
+        <>
+          <section className="surveypart" aria-labelledby="survey-form">
+            <header>
+              <h2 id="survey-form">{t("surveys.form")}</h2>
+              <span className="meta dim">
+                {data.since === null
+                  ? t("surveys.never")
+                  : t("surveys.version", { number: data.version, when: clock.dateTime(data.since) })}
+              </span>
+            </header>
+            <Shape key={kind} of={data} kind={kind} acts={acts} />
+          </section>
+          {kind === "knowledge" ? null : <Results key={`${kind} results`} kind={kind} />}
+          {acts.mayAudit ? <History type="survey" id={kind} done={() => void acts.again()} /> : null}
+        </>
+      ) : problem === undefined ? (
+        <Waits one />
+      ) : (
+        <Failed problem={problem} what={t("surveys.failed")} retry={retry} />
+      )}
+    </div>
+  );
+}
