@@ -80,6 +80,7 @@ export const audit = {
     department: "Department",
     key_contact: "Key contact",
     metadata: "Metadata definition",
+    survey: "Survey",
     user: "User",
     policy: "Routing policy",
     policy_shadow: "Shadow of a draft policy",
@@ -202,6 +203,7 @@ export const audit = {
       below: "Departments in it",
     },
     key_contact: { type: "Contact for" },
+    survey: { active: "Asked", questions: "Questions" },
     metadata: {
       key: "Key",
       label_en: "Label in English",

@@ -84,6 +84,7 @@ export const audit = {
     department: "Reparto",
     key_contact: "Contatto principale",
     metadata: "Definizione di metadati",
+    survey: "Questionario",
     user: "Utente",
     policy: "Regole di instradamento",
     policy_shadow: "Confronto in parallelo di una bozza",
@@ -206,6 +207,7 @@ export const audit = {
       below: "Reparti al suo interno",
     },
     key_contact: { type: "Contatto per" },
+    survey: { active: "Proposto", questions: "Domande" },
     metadata: {
       key: "Chiave",
       label_en: "Etichetta in inglese",

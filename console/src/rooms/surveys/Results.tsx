@@ -52,7 +52,7 @@ export function Results({ kind }: { kind: Asks }) {
           label={t("surveys.results.version")}
           data={(data?.versions ?? []).map(({ version, since }) => ({
             value: String(version),
-            label: t("surveys.results.version_of", { number: version, when: clock.dateTime(since) }),
+            label: t("surveys.results.version_of", { number: version, when: clock.moment(since) }),
           }))}
           value={String(version ?? data?.version ?? "")}
           onChange={({ currentTarget: { value } }) => setVersion(Number(value))}

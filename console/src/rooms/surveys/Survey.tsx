@@ -45,7 +45,7 @@ export function Survey({ kind }: { kind: Kind }) {
               <span className="meta dim">
                 {data.since === null
                   ? t("surveys.never")
-                  : t("surveys.version", { number: data.version, when: clock.dateTime(data.since) })}
+                  : t("surveys.version", { number: data.version, when: clock.moment(data.since) })}
               </span>
             </header>
             <Shape key={kind} of={data} kind={kind} acts={acts} />

@@ -52,7 +52,7 @@ function Page({ token, ...which }: Which & { token: string | null }) {
           <li key={uniQref}>
             <p dir="auto">{text}</p>
             <time className="meta dim" dateTime={at}>
-              {clock.dateTime(at)}
+              {clock.moment(at)}
             </time>
           </li>
         ))}
