@@ -23,10 +23,13 @@ for (const [mode, look] of [
     await button(say("Sign in", "Accedi")).click();
     await anna.getByRole("navigation", { name: say("Modules", "Moduli") }).waitFor();
 
-    const question = (number) => anna.getByRole("group", { name: say(`Question ${number}`, `Domanda ${number}`) });
+    const question = (number) =>
+      anna.getByRole("group", { name: say(`Question ${number}`, `Domanda ${number}`) });
     const asks = async (number, text, type) => {
       await button(say("Add a question", "Aggiungi una domanda")).press("Enter");
-      await question(number).getByRole("textbox", { name: say("Question", "Domanda"), exact: true }).fill(text);
+      await question(number)
+        .getByRole("textbox", { name: say("Question", "Domanda"), exact: true })
+        .fill(text);
       await question(number)
         .getByRole("combobox", { name: say("Answered with", "Si risponde con") })
         .selectOption(type);
@@ -46,7 +49,9 @@ for (const [mode, look] of [
       .getByRole("navigation", { name: say("Surveys", "Questionari") })
       .getByRole("link", { name: say("Customers", "Clienti") })
       .click();
-    await anna.getByRole("heading", { level: 1, name: say("Customer survey", "Questionario del cliente") }).waitFor();
+    await anna
+      .getByRole("heading", { level: 1, name: say("Customer survey", "Questionario del cliente") })
+      .waitFor();
     await asks(1, say("How was your chat?", "Com’è andata la chat?"), "scale");
     await question(1)
       .getByRole("textbox", { name: say("1 means", "1 significa") })
@@ -68,7 +73,9 @@ for (const [mode, look] of [
     await marta.ends();
 
     // The customer, by keyboard alone.
-    const survey = daniel.chat.getByRole("group", { name: say("How was your chat?", "Com’è andata la chat?") });
+    const survey = daniel.chat.getByRole("group", {
+      name: say("How was your chat?", "Com’è andata la chat?"),
+    });
     await survey.waitFor();
     assert.deepEqual(await findings(daniel.page), [], "axe on the survey");
     await survey.getByRole("radio", { name: "3" }).focus();

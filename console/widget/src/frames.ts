@@ -1,6 +1,18 @@
 // Reads what the server says, field by field; anything that does not fit is no frame at all.
 import { after } from "./lines";
-import type { Asked, Frame, Kept, Line, Outgoing, Question, Shop, Skill, Snapshot, Survey, Wait } from "./model";
+import type {
+  Asked,
+  Frame,
+  Kept,
+  Line,
+  Outgoing,
+  Question,
+  Shop,
+  Skill,
+  Snapshot,
+  Survey,
+  Wait,
+} from "./model";
 
 type Raw = Record<string, unknown>;
 
@@ -139,9 +151,13 @@ export function survey(raw: unknown): Survey | null {
     if (type === undefined || id === null) return [];
     const options = list(each.options).map((of) => ({ id: whole(of.id) ?? 0, answer: text(of.answer) }));
     const [low, high] = [text(each.low), text(each.high)];
-    return [{ id, question: text(each.question), type, required: each.required === true, options, low, high }];
+    return [
+      { id, question: text(each.question), type, required: each.required === true, options, low, high },
+    ];
   });
-  return questions.length === list(raw.questions).length ? { version: whole(raw.version) ?? 0, questions } : null;
+  return questions.length === list(raw.questions).length
+    ? { version: whole(raw.version) ?? 0, questions }
+    : null;
 }
 
 /** What an earlier page wrote down; a record of another make is left alone. */

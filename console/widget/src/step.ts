@@ -241,7 +241,18 @@ function restore(state: State, was: Kept, out: Effect[]): State {
   const back = { ...state, draft: was.draft, open: was.open };
   if (was.token === null) return back;
   const { token, stage, skill, agent, joined, seen, outbox, surveyed } = was;
-  const found: State = { ...back, token, stage, skill, agent, joined, seen, outbox, surveyed, restoring: true };
+  const found: State = {
+    ...back,
+    token,
+    stage,
+    skill,
+    agent,
+    joined,
+    seen,
+    outbox,
+    surveyed,
+    restoring: true,
+  };
   if (stage !== "ended") return connect(found, out);
   out.push({ do: "poll", since: 0 });
   return found;

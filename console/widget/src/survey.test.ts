@@ -69,7 +69,10 @@ test("a survey that could not be had is asked for again after a while", () => {
 });
 
 test("what this script does not know of a survey is no survey", () => {
-  const raw = { version: 3, questions: [{ id: 1, question: "?", type: "text", required: true, options: [], low: "", high: "" }] };
+  const raw = {
+    version: 3,
+    questions: [{ id: 1, question: "?", type: "text", required: true, options: [], low: "", high: "" }],
+  };
   expect(read(raw)).toEqual({ version: 3, questions: raw.questions });
   expect(read({ ...raw, questions: [...raw.questions, { id: 2, type: "stars" }] })).toBeNull();
   expect(read(null)).toBeNull();

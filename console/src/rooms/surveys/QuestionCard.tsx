@@ -41,7 +41,11 @@ export function QuestionCard({
     />
   );
   return (
-    <fieldset className="surveyquestion" data-wrong={wrong || undefined} data-asleep={!one.active || undefined}>
+    <fieldset
+      className="surveyquestion"
+      data-wrong={wrong || undefined}
+      data-asleep={!one.active || undefined}
+    >
       <legend>{t("surveys.number", { number })}</legend>
       <div className="surveymoves">
         <IconButton small label={t("surveys.up", { number })} disabled={at === 0} onClick={() => move(-1)}>

@@ -10,13 +10,11 @@ import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { dayOf, type Range, spanOf } from "./range";
 import { Texts } from "./Texts";
-import type { Kind } from "./useSurvey";
+import { type Asks, TYPE } from "./useSurvey";
 import "@/ui/fields/fields";
 
 const RESULTS = "admin/chat_management/feedback_results";
 type Found = Answer<typeof RESULTS, "get">;
-export const TYPE = { agent: "Agent", customer: "Customer" } as const;
-export type Asks = Exclude<Kind, "knowledge">;
 
 /** How often they are looked at anew, in seconds. */
 const EVERY_S = 30;
@@ -26,7 +24,10 @@ export function Results({ kind }: { kind: Asks }) {
   const t = useWords();
   const clock = useClock();
   const [version, setVersion] = useState<number | null>(null);
-  const [range, setRange] = useState<Range>(() => ({ from: dayOf(Date.now(), -USUAL_DAYS), to: dayOf(Date.now(), 0) }));
+  const [range, setRange] = useState<Range>(() => ({
+    from: dayOf(Date.now(), -USUAL_DAYS),
+    to: dayOf(Date.now(), 0),
+  }));
   const span = spanOf(range);
   const called = useCall(
     span === null ? null : RESULTS,
@@ -91,7 +92,9 @@ function Counts({ of: found, kind, span }: { of: Found; kind: Asks; span: { from
           <section key={one.id} className="surveyresult" aria-label={one.question}>
             <h3 dir="auto">{one.question}</h3>
             {one.mean === null ? null : (
-              <p className="meta">{t("surveys.results.mean", { mean: clock.number(Math.round(one.mean * 100) / 100) })}</p>
+              <p className="meta">
+                {t("surveys.results.mean", { mean: clock.number(Math.round(one.mean * 100) / 100) })}
+              </p>
             )}
             {one.type === "text" ? (
               <>
@@ -111,7 +114,10 @@ function Counts({ of: found, kind, span }: { of: Found; kind: Asks; span: { from
                         <span style={{ inlineSize: `${share * 100}%` }} />
                       </span>
                       <span className="num">
-                        {t("surveys.results.share", { count, share: `${clock.number(Math.round(share * 100))} %` })}
+                        {t("surveys.results.share", {
+                          count,
+                          share: `${clock.number(Math.round(share * 100))} %`,
+                        })}
                       </span>
                     </li>
                   );

@@ -1,4 +1,5 @@
 // A survey as a form: whether it is asked, its questions in their order, and why it is changed.
+import { useState } from "react";
 import type { Problem } from "@/api/problem";
 import { SurveyBody } from "@/generated/bodies";
 import { limits } from "@/generated/catalogue";
@@ -11,7 +12,16 @@ import { useVersioned } from "@/ui/form/useVersioned";
 import { Icon } from "@/ui/Icon";
 import { IconPlus, IconWarning } from "@/ui/icons";
 import { useWords, words } from "@/words";
-import { type Draft, type DraftQuestion, bodyOf, draftOf, moved, newQuestion, saidOf, wrongsOf } from "./draft";
+import {
+  bodyOf,
+  type Draft,
+  type DraftQuestion,
+  draftOf,
+  moved,
+  newQuestion,
+  saidOf,
+  wrongsOf,
+} from "./draft";
 import { QuestionCard } from "./QuestionCard";
 import { type Kind, overtakenBy, type Survey, type useSurveyActs } from "./useSurvey";
 
@@ -34,13 +44,18 @@ export function Shape({
   acts: ReturnType<typeof useSurveyActs>;
 }) {
   const t = useWords();
+  const [version, setVersion] = useState(survey.version);
   const { form, theirs, keep, take } = useVersioned<Survey, Draft>({
     of: survey,
     draftOf,
     bounds: { reason: SurveyBody.reason },
     rules: wrongsOf,
     create: NOT_MADE,
-    change: (from, draft) => acts.save({ body: bodyOf(from, draft) }),
+    change: async (from, draft) => {
+      const now = await acts.save({ body: bodyOf(from, draft) });
+      setVersion(now.version);
+      return now;
+    },
     overtakenBy,
     refused: refusedAt,
     made: NOWHERE,
@@ -66,7 +81,7 @@ export function Shape({
       of={form}
       act={t("surveys.save")}
       cancel={t("surveys.cancel")}
-      told={form.saved ? t("surveys.saved", { number: survey.version }) : undefined}
+      told={form.saved ? t("surveys.saved", { number: version }) : undefined}
       close={theirs === null ? form.discard : take}
     >
       <Check form={form} name="active" label={t(`surveys.active.${kind}`)} note={t("surveys.active_note")} />
@@ -100,13 +115,7 @@ export function Shape({
           {fault}
         </p>
       )}
-      <Field
-        form={form}
-        name="reason"
-        label={t("surveys.reason")}
-        rows={2}
-        most={SurveyBody.reason.most}
-      />
+      <Field form={form} name="reason" label={t("surveys.reason")} rows={2} most={SurveyBody.reason.most} />
       {theirs === null ? null : (
         <Overtaken
           title={t("surveys.overtaken")}

@@ -6,7 +6,7 @@ import { Waits } from "@/ui/list/Listed";
 import { Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
-import { type Asks, TYPE } from "./Results";
+import { type Asks, TYPE } from "./useSurvey";
 
 interface Which {
   kind: Asks;

@@ -29,7 +29,10 @@ test("what has an id keeps it, and what goes with another type is left out", () 
   const draft = draftOf(SURVEY);
   const scale: DraftQuestion = { ...newQuestion(), question: " How? ", low: "Poor" };
   const [first] = draft.questions;
-  const one = { ...(first as DraftQuestion), options: [...(first?.options ?? []), { key: "n", id: null, answer: " Partly " }] };
+  const one = {
+    ...(first as DraftQuestion),
+    options: [...(first?.options ?? []), { key: "n", id: null, answer: " Partly " }],
+  };
   expect(bodyOf(SURVEY, { active: true, questions: [scale, one], reason: " why " })).toEqual({
     version: 4,
     active: true,
@@ -49,8 +52,13 @@ test("what has an id keeps it, and what goes with another type is left out", () 
 });
 
 test("a question needs words, and options that differ", () => {
-  const of = (more: Partial<DraftQuestion>): DraftQuestion => ({ ...newQuestion(), question: "How?", ...more });
-  const options = (...answers: string[]) => answers.map((answer, at) => ({ key: String(at), id: null, answer }));
+  const of = (more: Partial<DraftQuestion>): DraftQuestion => ({
+    ...newQuestion(),
+    question: "How?",
+    ...more,
+  });
+  const options = (...answers: string[]) =>
+    answers.map((answer, at) => ({ key: String(at), id: null, answer }));
   expect(wrongOf(of({}))).toBeNull();
   expect(wrongOf(of({ question: " " }))).toBe("Enter the question.");
   expect(wrongOf(of({ type: "one", options: options("Yes", " ") }))).toBe("Enter at least two options.");

@@ -123,7 +123,14 @@ export const saidOf = ({ questions }: Draft): string =>
     .map((one, at) => {
       const more = [
         words(`surveys.types.${one.type}`),
-        ...(hasOptions(one) ? [one.options.map(({ answer }) => answer.trim()).filter(Boolean).join(" / ")] : []),
+        ...(hasOptions(one)
+          ? [
+              one.options
+                .map(({ answer }) => answer.trim())
+                .filter(Boolean)
+                .join(" / "),
+            ]
+          : []),
         ...(one.type === "scale" && (one.low || one.high) ? [`${one.low}–${one.high}`] : []),
         ...(one.required ? [words("surveys.required")] : []),
         ...(one.active ? [] : [words("surveys.asleep")]),

@@ -2,7 +2,13 @@
 import { expect, test } from "vitest";
 import { cancelable, latest } from "./latest";
 
-const later = <T>() => Promise.withResolvers<T>();
+function later<T>() {
+  let resolve: (answer: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 
 test("a newer read cancels the one before, which is answered as the newer one", async () => {
   const [first, second] = [later<string>(), later<string>()];

@@ -11,14 +11,18 @@ const running = new Map<string, Read>();
 /** Reads; what is still being read under the same name is cancelled. */
 export function cancelable<T>(name: string, read: () => Promise<T>): Promise<T> {
   running.get(name)?.cancel(new DOMException(CANCELED, "AbortError"));
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const own: Read = { answer: promise, cancel: reject };
+  let cancel: Read["cancel"] = () => undefined;
+  const answer = new Promise<T>((resolve, reject) => {
+    cancel = reject;
+    read().then(resolve, reject);
+  });
+  const own: Read = { answer, cancel };
   running.set(name, own);
   const over = () => {
     if (running.get(name) === own) running.delete(name);
   };
-  read().then(resolve, reject).finally(over);
-  return promise;
+  answer.then(over, over);
+  return answer;
 }
 
 /** The same for who wants to know how it is now: a read that is cancelled is answered as the one that cancelled it. */

@@ -9,7 +9,12 @@ import type { Question, SurveyBody } from "./useSurvey";
 
 withConsole();
 beforeAll(async () => {
-  await Promise.all([import("@/app/frame/Frame"), import("./Agent"), import("./Customer"), import("./Knowledge")]);
+  await Promise.all([
+    import("@/app/frame/Frame"),
+    import("./Agent"),
+    import("./Customer"),
+    import("./Knowledge"),
+  ]);
 }, 60_000);
 
 const AGENT = "/Common/Admin/Feedback/ChatFeedback/Agent";
@@ -94,7 +99,9 @@ test("whoever was overtaken sees both surveys, and saves theirs over the other o
   await user.type(question, "?");
   house.surveys.agent = { version: 2, active: false, since: SINCE, feedback: [of(1, "How did it go?")] };
   await user.click(screen.getByRole("button", { name: "Save survey" }));
-  const rows = within(await screen.findByRole("table")).getAllByRole("row").slice(1);
+  const rows = within(await screen.findByRole("table"))
+    .getAllByRole("row")
+    .slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
     "Ask agentsYesNo",
     "Questions1. How was it?? (A scale from 1 to 5)1. How did it go? (A scale from 1 to 5)",
@@ -127,8 +134,22 @@ test("what was answered is counted by option, with the mean of a scale, and text
     versions: [3, 2].map((version) => ({ version, since: SINCE })),
     answered: 4,
     questions: [
-      { ...result, id: 1, question: "How was it?", type: "scale", answered: 4, mean: 4.25, answers: [1, 2, 3, 4, 5].map((at) => count(at, at === 4 ? 3 : at === 5 ? 1 : 0)) },
-      { ...result, id: 2, question: "What of?", type: "several", answers: [count(1, 4, "Price"), count(2, 1, "Speed")] },
+      {
+        ...result,
+        id: 1,
+        question: "How was it?",
+        type: "scale",
+        answered: 4,
+        mean: 4.25,
+        answers: [1, 2, 3, 4, 5].map((at) => count(at, at === 4 ? 3 : at === 5 ? 1 : 0)),
+      },
+      {
+        ...result,
+        id: 2,
+        question: "What of?",
+        type: "several",
+        answers: [count(1, 4, "Price"), count(2, 1, "Speed")],
+      },
       { ...result, id: 3, question: "More?", type: "text", answered: 2 },
     ],
   };
@@ -148,7 +169,9 @@ test("what was answered is counted by option, with the mean of a scale, and text
   expect(await screen.findByText("4 surveys answered")).toBeVisible();
   expect(screen.getByText("Mean 4.25 of 5")).toBeVisible();
   const rows = (name: string) =>
-    within(screen.getByRole("region", { name })).getAllByRole("listitem").map((row) => row.textContent);
+    within(screen.getByRole("region", { name }))
+      .getAllByRole("listitem")
+      .map((row) => row.textContent);
   expect(rows("How was it?")).toEqual(["1 · Poor0 (0 %)", "20 (0 %)", "30 (0 %)", "43 (75 %)", "51 (25 %)"]);
   expect(rows("What of?")).toEqual(["Price4 (100 %)", "Speed1 (25 %)"]);
   await user.click(screen.getByRole("button", { name: "Show texts" }));

@@ -16,6 +16,9 @@ export const PATHS = {
 } as const;
 
 export type Kind = keyof typeof PATHS;
+/** Those that somebody answers after a chat, and what the server calls them. */
+export type Asks = Exclude<Kind, "knowledge">;
+export const TYPE = { agent: "Agent", customer: "Customer" } as const;
 type Path = (typeof PATHS)[Kind];
 export type Survey = Answer<Path, "get">;
 export type Question = Survey["feedback"][number];

@@ -20,12 +20,21 @@ const of = (id: number, type: Question["type"], more: Partial<Question> = {}): Q
   high: "",
   ...more,
 });
-const asking = (...questions: Question[]): State => ({ ...BLANK, stage: "ended", survey: { version: 1, questions } });
+const asking = (...questions: Question[]): State => ({
+  ...BLANK,
+  stage: "ended",
+  survey: { version: 1, questions },
+});
 const input = (text: string) =>
-  [...shown.element.querySelectorAll("label")].find((label) => label.textContent?.startsWith(text))?.querySelector("input");
+  [...shown.element.querySelectorAll("label")]
+    .find((label) => label.textContent?.startsWith(text))
+    ?.querySelector("input");
 const press = (name: string) =>
   [...shown.element.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
-const whys = () => [...shown.element.querySelectorAll<HTMLElement>(".why")].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent);
+const whys = () =>
+  [...shown.element.querySelectorAll<HTMLElement>(".why")]
+    .filter(({ hidden }) => !hidden)
+    .map(({ textContent }) => textContent);
 
 beforeEach(() => {
   [sent, skipped] = [[], 0];
@@ -39,7 +48,13 @@ test("each kind of question is answered with its own controls", () => {
     { id: 4, answer: "Speed" },
   ];
   shown.show(
-    asking(of(1, "scale", { low: "Poor" }), of(2, "several", { options }), of(3, "yes_no"), of(4, "text"), of(5, "one", { options: [{ id: 2, answer: "Never" }] })),
+    asking(
+      of(1, "scale", { low: "Poor" }),
+      of(2, "several", { options }),
+      of(3, "yes_no"),
+      of(4, "text"),
+      of(5, "one", { options: [{ id: 2, answer: "Never" }] }),
+    ),
   );
   input("4")?.click();
   input("5")?.click();

@@ -100,7 +100,14 @@ export function survey(words: Words, { send, skip }: { send(answers: Answer[]): 
     const ends =
       of.low === "" && of.high === ""
         ? []
-        : [h("div", { class: "ends dim meta", "aria-hidden": "true" }, h("span", {}, of.low), h("span", {}, of.high))];
+        : [
+            h(
+              "div",
+              { class: "ends dim meta", "aria-hidden": "true" },
+              h("span", {}, of.low),
+              h("span", {}, of.high),
+            ),
+          ];
     const element = h(
       "fieldset",
       { class: "field", "data-type": of.type, "aria-describedby": why.id },

@@ -19,7 +19,7 @@ statements! {
     SURVEY = "SELECT version, active, questions, since FROM survey_versions
         WHERE tenant = $1 AND kind = $2 ORDER BY version DESC LIMIT 1";
     SURVEY_VERSION = "SELECT version, active, questions, since FROM survey_versions
-        WHERE tenant = $1 AND kind = $2 AND version IN ($3, $3 + 1) ORDER BY version";
+        WHERE tenant = $1 AND kind = $2 AND version >= $3 ORDER BY version LIMIT 2";
     SURVEY_VERSIONS = "SELECT version, since FROM survey_versions
         WHERE tenant = $1 AND kind = $2 ORDER BY version DESC LIMIT $3";
     INSERT_SURVEY = "INSERT INTO survey_versions (tenant, kind, version, active, questions, since)

@@ -86,7 +86,7 @@ function One({
     give({ values: chosen ? [...others, value] : others, text: "" });
   };
   return (
-    <fieldset className="wrapchoices" aria-invalid={wrong || undefined}>
+    <fieldset className="wrapchoices">
       <legend>{label}</legend>
       {type === "scale" && low !== "" ? <span className="dim">{low}</span> : null}
       {options.map(([value, text]) => (

@@ -48,8 +48,9 @@ export function WrapUp({ chat, held = false }: { chat: Chat; held?: boolean }) {
   const done = async (how: "send" | "skip") => {
     if (how === "send" && missing.length > 0) {
       setTried(true);
-      const first = asks ? survey.agent_feedback.indexOf(missing[0] as never) : 0;
-      form.current?.querySelector(".wrapasked")?.children[first]?.querySelector<HTMLElement>("input, textarea")?.focus();
+      const at = survey?.agent_feedback.findIndex(({ id }) => id === missing[0]?.id) ?? 0;
+      const question = form.current?.querySelector(".wrapasked")?.children[at];
+      question?.querySelector<HTMLElement>("input, textarea")?.focus();
       return;
     }
     forget();

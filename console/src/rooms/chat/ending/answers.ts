@@ -31,12 +31,22 @@ const isGiven = ({ values, text }: Given): boolean => values.length > 0 || text.
 
 /** Questions that have to be answered and are not. */
 export const missingOf = (survey: Survey | undefined, answers: Answers): readonly Question[] =>
-  (survey?.agent_feedback ?? []).filter(({ id, required }) => required && !isGiven(answers[id] ?? NOTHING));
+  (survey?.agent_feedback ?? []).filter(
+    (question) => question.required && !isGiven(standing(question, answers[question.id] ?? NOTHING)),
+  );
+
+/** What of an answer the question still asks for: the survey may have been saved meanwhile. */
+function standing({ type, options }: Question, { values, text }: Given): Given {
+  if (type === "text") return { values: [], text };
+  if (type !== "one" && type !== "several") return { values, text: "" };
+  return { values: values.filter((value) => options.some(({ id }) => id === value)), text: "" };
+}
 
 /** What is sent; nothing where nothing was answered. */
 export function feedbackOf(survey: Survey | undefined, answers: Answers): Feedback | undefined {
-  const given = (survey?.agent_feedback ?? []).flatMap(({ id, type }) => {
-    const { values, text } = answers[id] ?? NOTHING;
+  const given = (survey?.agent_feedback ?? []).flatMap((question) => {
+    const { id, type } = question;
+    const { values, text } = standing(question, answers[id] ?? NOTHING);
     if (!isGiven({ values, text })) return [];
     return [type === "text" ? { question: id, text: text.trim() } : { question: id, values: [...values] }];
   });

@@ -23,7 +23,10 @@ beforeEach(() => {
   }
   const ending = { status: "Wrap-up", end_reason: "resolved", wrap_up_until: at(300) } as const;
   house = stand({
-    chats: [aChat("c1", { ...ending, Messages: [aMessage(0)] }), aChat("c2", { ...ending, name: "Ines", surname: "Roth" })],
+    chats: [
+      aChat("c1", { ...ending, Messages: [aMessage(0)] }),
+      aChat("c2", { ...ending, name: "Ines", surname: "Roth" }),
+    ],
   });
   house.surveys.agent = {
     version: 3,
@@ -95,7 +98,9 @@ test("answers are sent with the notes, and are still there when one comes back t
       { question: 3, text: "ok" },
     ],
   };
-  await waitFor(() => expect(told).toContainEqual({ uniQref: "c1", wrap_up: "send", notes: "Moved", feedback }));
+  await waitFor(() =>
+    expect(told).toContainEqual({ uniQref: "c1", wrap_up: "send", notes: "Moved", feedback }),
+  );
 });
 
 test("a survey that cannot be had says so, and the notes are sent without it", async () => {
@@ -114,7 +119,14 @@ test("what was answered after a chat is shown with its details", async () => {
   const over = aChat("c9", { status: "Completed", Messages: [aMessage(0)] });
   server.use(
     on("post", "livechat/details", () => ({
-      chats: { c9: { ...over, Status: "Completed", earlier: false, feedback: [{ type: "Customer" as const, at: at(0), questions }] } },
+      chats: {
+        c9: {
+          ...over,
+          Status: "Completed" as const,
+          earlier: false,
+          feedback: [{ type: "Customer" as const, at: at(0), questions }],
+        },
+      },
     })),
   );
   await openSignedIn("/Common/Comms?chat=c9");
