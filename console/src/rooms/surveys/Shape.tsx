@@ -1,5 +1,4 @@
 // A survey as a form: whether it is asked, its questions in their order, and why it is changed.
-import { useState } from "react";
 import type { Problem } from "@/api/problem";
 import { SurveyBody } from "@/generated/bodies";
 import { limits } from "@/generated/catalogue";
@@ -38,13 +37,18 @@ export function Shape({
   of: survey,
   kind,
   acts,
+  saved,
+  done,
 }: {
   of: Survey;
   kind: Kind;
   acts: ReturnType<typeof useSurveyActs>;
+  /** As which version it was saved here; null before. */
+  saved: number | null;
+  /** It was saved: what is new has ids now, so that the form begins anew. */
+  done: (version: number) => void;
 }) {
   const t = useWords();
-  const [version, setVersion] = useState(survey.version);
   const { form, theirs, keep, take } = useVersioned<Survey, Draft>({
     of: survey,
     draftOf,
@@ -53,7 +57,7 @@ export function Shape({
     create: NOT_MADE,
     change: async (from, draft) => {
       const now = await acts.save({ body: bodyOf(from, draft) });
-      setVersion(now.version);
+      done(now.version);
       return now;
     },
     overtakenBy,
@@ -81,7 +85,7 @@ export function Shape({
       of={form}
       act={t("surveys.save")}
       cancel={t("surveys.cancel")}
-      told={form.saved ? t("surveys.saved", { number: version }) : undefined}
+      told={saved !== null && !form.dirty ? t("surveys.saved", { number: saved }) : undefined}
       close={theirs === null ? form.discard : take}
     >
       <Check form={form} name="active" label={t(`surveys.active.${kind}`)} note={t("surveys.active_note")} />

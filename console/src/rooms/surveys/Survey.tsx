@@ -1,4 +1,5 @@
 // The page of a survey: its questions as a form, what was answered to them, and what was changed before.
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { History } from "@/rooms/audit/face/History";
 import { pathTo } from "@/ui/href";
@@ -25,6 +26,13 @@ export function Survey({ kind }: { kind: Kind }) {
   const clock = useClock();
   const { data, problem, stale, at, retry } = useSurvey(kind);
   const acts = useSurveyActs(kind);
+  const [saved, setSaved] = useState<{ kind: Kind; version: number } | null>(null);
+  const own = saved?.kind === kind ? saved.version : null;
+  const form = useRef<HTMLElement>(null);
+  // The button that was pressed went with the form before.
+  useEffect(() => {
+    if (own !== null) form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }, [own]);
   return (
     <div className="surveypage">
       <h1>{t(`title.${TITLES[kind]}`)}</h1>
@@ -39,7 +47,7 @@ export function Survey({ kind }: { kind: Kind }) {
       <p className="dim">{t(`surveys.about.${kind}`)}</p>
       {data !== undefined ? (
         <>
-          <section className="surveypart" aria-labelledby="survey-form">
+          <section className="surveypart" aria-labelledby="survey-form" ref={form}>
             <header>
               <h2 id="survey-form">{t("surveys.form")}</h2>
               <span className="meta dim">
@@ -48,7 +56,14 @@ export function Survey({ kind }: { kind: Kind }) {
                   : t("surveys.version", { number: data.version, when: clock.moment(data.since) })}
               </span>
             </header>
-            <Shape key={kind} of={data} kind={kind} acts={acts} />
+            <Shape
+              key={`${kind} ${own}`}
+              of={data}
+              kind={kind}
+              acts={acts}
+              saved={own}
+              done={(version) => setSaved({ kind, version })}
+            />
           </section>
           {kind === "knowledge" ? null : <Results key={`${kind} results`} kind={kind} />}
           {acts.mayAudit ? <History type="survey" id={kind} done={() => void acts.again()} /> : null}

@@ -71,13 +71,17 @@ export const draftOf = (one: Survey | null): Draft => ({
 export const hasOptions = ({ type }: Pick<DraftQuestion, "type">): boolean =>
   type === "one" || type === "several";
 
-const ided = (id: number | null) => (id === null ? {} : { id });
+/** What the other side does not have, or no longer, is new to it. */
+const ided = (id: number | null, there: readonly { id: number }[] | undefined) =>
+  id !== null && there?.some((one) => one.id === id) ? { id } : {};
+
+const optionsOf = ({ feedback }: Survey, { id }: DraftQuestion) => feedback.find((one) => one.id === id)?.options;
 
 export const bodyOf = (from: Survey, { active, questions, reason }: Draft): SurveyBody => ({
   version: from.version,
   active,
   feedback: questions.map((one) => ({
-    ...ided(one.id),
+    ...ided(one.id, from.feedback),
     question: one.question.trim(),
     type: one.type,
     required: one.required,
@@ -86,7 +90,7 @@ export const bodyOf = (from: Survey, { active, questions, reason }: Draft): Surv
       ? {
           options: one.options
             .filter(({ answer }) => answer.trim() !== "")
-            .map(({ id, answer }) => ({ ...ided(id), answer: answer.trim() })),
+            .map(({ id, answer }) => ({ ...ided(id, optionsOf(from, one)), answer: answer.trim() })),
         }
       : {}),
     ...(one.type === "scale" ? { low: one.low.trim(), high: one.high.trim() } : {}),

@@ -46,7 +46,11 @@ beforeEach(() => {
       const there = house.surveys.agent;
       if (body.version !== there.version) return refuse(203, { status: 409, extraInfo: { survey: there } });
       const feedback = body.feedback.map((one, at) =>
-        of(one.id ?? at + 1, one.question, { type: one.type, required: one.required ?? false }),
+        of(one.id ?? at + 1, one.question, {
+          type: one.type,
+          required: one.required ?? false,
+          options: (one.options ?? []).map(({ id, answer }, place) => ({ id: id ?? place + 1, answer })),
+        }),
       );
       house.surveys.agent = { version: there.version + 1, active: body.active, since: SINCE, feedback };
       return house.surveys.agent;
@@ -74,6 +78,7 @@ test("a survey is made of questions, saved, and its version is told", async () =
   expect(await flaws()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Save survey" }));
   expect(await screen.findByText("Saved as version 1.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Save survey" })).toHaveFocus();
   expect(sent).toEqual([
     {
       version: 0,
@@ -90,6 +95,12 @@ test("a survey is made of questions, saved, and its version is told", async () =
       ],
     },
   ]);
+  // What was made is no new question when it is saved again.
+  await user.click(screen.getByRole("checkbox", { name: /^Ask agents/ }));
+  await user.click(screen.getByRole("button", { name: "Save survey" }));
+  expect(await screen.findByText("Saved as version 2.")).toBeVisible();
+  expect(sent[1]?.feedback.map(({ id }) => id)).toEqual([1, 2]);
+  expect(sent[1]?.active).toBe(false);
 });
 
 test("whoever was overtaken sees both surveys, and saves theirs over the other or takes it", async () => {

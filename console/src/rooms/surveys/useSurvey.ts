@@ -1,7 +1,7 @@
 // A survey as it stands, and what is done to it.
 import type { Answer, Body } from "@/api/calls";
 import type { Problem } from "@/api/problem";
-import { useAct } from "@/api/useAct";
+import { patch, useAct } from "@/api/useAct";
 import { type Turn, useCall } from "@/api/useCall";
 import { useRenew } from "@/api/useRenew";
 import { errorCode, permissionId as may } from "@/generated/catalogue";
@@ -26,7 +26,12 @@ export type SurveyBody = Body<Path, "post">;
 
 /** How often it is looked at anew, in seconds: somebody else may save it. */
 const EVERY_S = 30;
-const QUIET = { quiet: true } as const;
+const saving = (path: Path) => ({ quiet: true as const, settle: (now: Survey) => [patch(path, () => now)] });
+const SAVE = {
+  agent: saving(PATHS.agent),
+  customer: saving(PATHS.customer),
+  knowledge: saving(PATHS.knowledge),
+};
 
 export function useSurvey(kind: Kind) {
   const path: Path = PATHS[kind];
@@ -38,7 +43,7 @@ export function useSurveyActs(kind: Kind) {
   const me = useMe();
   const renew = useRenew();
   const path: Path = PATHS[kind];
-  const { run } = useAct("post", path, QUIET);
+  const { run } = useAct("post", path, SAVE[kind]);
   return {
     save: run as (input: { body: SurveyBody }) => Promise<Survey>,
     mayEdit: holds(me, may.Feedback, "create"),

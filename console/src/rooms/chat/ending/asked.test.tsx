@@ -80,7 +80,7 @@ test("answers are sent with the notes, and are still there when one comes back t
   await user.click(form.getByRole("checkbox", { name: "Invoice" }));
   await user.click(form.getByRole("checkbox", { name: "Address" }));
   await user.click(form.getByRole("checkbox", { name: "Invoice" }));
-  const chats = within(screen.getByRole("region", { name: "My chats" }));
+  const chats = within(screen.getByRole("region", { name: "Chats and queues" }));
   await user.click(chats.getByRole("link", { name: /Ines Roth/ }));
   expect(await screen.findByRole("radio", { name: "No" })).not.toBeChecked();
   await user.click(chats.getByRole("link", { name: /Nadia Conti/ }));
