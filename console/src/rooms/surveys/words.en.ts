@@ -6,7 +6,7 @@ export const surveys = {
     agent: "Agents answer these questions in the wrap-up, beside their notes.",
     customer: "Customers answer these questions in the chat window after a chat, within 24 hours.",
     knowledge:
-      "These are the questions for readers of the external knowledge base. Articles do not show them yet.",
+      "These are the questions for readers of external articles. Articles do not show them yet.",
   },
   failed: "The survey could not be loaded",
   version: "Version {{number}}, saved {{when}}",

@@ -61,6 +61,20 @@ pub struct Version {
     pub since: Millis,
 }
 
+/// Whether a survey says already what is wanted of it; what has no id yet is that which stands in its place.
+fn says(wanted: &Survey, there: &Survey) -> bool {
+    let mut wanted = wanted.clone();
+    for (question, known) in wanted.questions.iter_mut().zip(&there.questions) {
+        for (option, known) in question.options.iter_mut().zip(&known.options).filter(|(option, _)| option.id == 0) {
+            option.id = known.id;
+        }
+        if question.id == 0 {
+            question.id = known.id;
+        }
+    }
+    wanted.told() == there.told()
+}
+
 /// The survey within a transaction. Nobody else saves one of the tenant until it ends.
 macro_rules! held {
     ($tx:ident, $tenant:expr, $kind:expr) => {{
@@ -78,7 +92,7 @@ impl Surveys<'_> {
         let (key, kind) = (i64::from(tenant.0), wanted.kind);
         transaction!(self.0, tx => {
             let there = held!(tx, key, kind);
-            if wanted.told() == there.told() {
+            if says(&wanted, &there) {
                 return Ok(Kept::Now(there));
             }
             if wanted.version != there.version {

@@ -44,6 +44,8 @@ both! {
         assert!(first.questions[1].id > first.questions[0].id);
         assert_eq!(surveys.current(demo, kind).await.expect("readable"), first);
         assert_eq!(now(surveys.save(demo, Survey { version: 0, ..first.clone() }, &by).await.expect("asked")), first, "says so already");
+        let again = of(0, vec![a(QuestionKind::One, &["Yes", "No"]), a(QuestionKind::Text, &[])]);
+        assert_eq!(now(surveys.save(demo, again, &by).await.expect("asked")), first, "a repeat is no conflict");
         let late = surveys.save(demo, of(0, vec![]), &by).await.expect("asked");
         assert_eq!(late, Kept::Overtaken(Some(first.clone())));
 
