@@ -33,4 +33,17 @@ CREATE TABLE survey_values (
     body     TEXT,                                -- of a text alone
     PRIMARY KEY (tenant, chat, kind, question, value)
 );
-CREATE INDEX survey_values_of ON survey_values (tenant, kind, version, question, at, value);
+CREATE INDEX survey_values_of ON survey_values (tenant, kind, version, question, at);
+CREATE INDEX survey_values_at ON survey_values (tenant, kind, version, at, question, value);
+
+-- The same counted by days in UTC, so that a year is counted as fast as a day.
+CREATE TABLE survey_days (
+    tenant   BIGINT NOT NULL,
+    kind     TEXT   NOT NULL,
+    version  BIGINT NOT NULL,
+    day      BIGINT NOT NULL,                     -- days since 1970
+    question BIGINT NOT NULL,
+    value    BIGINT NOT NULL,
+    times    BIGINT NOT NULL,
+    PRIMARY KEY (tenant, kind, version, day, question, value)
+);

@@ -75,7 +75,8 @@ export const hasOptions = ({ type }: Pick<DraftQuestion, "type">): boolean =>
 const ided = (id: number | null, there: readonly { id: number }[] | undefined) =>
   id !== null && there?.some((one) => one.id === id) ? { id } : {};
 
-const optionsOf = ({ feedback }: Survey, { id }: DraftQuestion) => feedback.find((one) => one.id === id)?.options;
+const optionsOf = ({ feedback }: Survey, { id }: DraftQuestion) =>
+  feedback.find((one) => one.id === id)?.options;
 
 export const bodyOf = (from: Survey, { active, questions, reason }: Draft): SurveyBody => ({
   version: from.version,

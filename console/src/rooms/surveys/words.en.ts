@@ -5,8 +5,7 @@ export const surveys = {
   about: {
     agent: "Agents answer these questions in the wrap-up, beside their notes.",
     customer: "Customers answer these questions in the chat window after a chat, within 24 hours.",
-    knowledge:
-      "These are the questions for readers of external articles. Articles do not show them yet.",
+    knowledge: "These are the questions for readers of external articles. Articles do not show them yet.",
   },
   failed: "The survey could not be loaded",
   version: "Version {{number}}, saved {{when}}",

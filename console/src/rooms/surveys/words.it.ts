@@ -5,8 +5,7 @@ export const surveys = {
   about: {
     agent: "Gli operatori rispondono a queste domande nel riepilogo, accanto alle note.",
     customer: "I clienti rispondono a queste domande nella finestra della chat, entro 24 ore dalla fine.",
-    knowledge:
-      "Sono le domande per chi legge gli articoli esterni. Gli articoli non le mostrano ancora.",
+    knowledge: "Sono le domande per chi legge gli articoli esterni. Gli articoli non le mostrano ancora.",
   },
   failed: "Non è stato possibile caricare il questionario",
   version: "Versione {{number}}, salvata {{when}}",

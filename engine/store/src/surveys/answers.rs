@@ -9,6 +9,9 @@ use crate::text::{number, plain_option};
 use catalogue::ids::{AgentId, ChatId, TenantId};
 use routing::time::Millis;
 use sqlx::Connection;
+use std::collections::BTreeMap;
+
+const DAY: i64 = Millis::hours(24).0;
 
 statements! {
     INSERT_ANSWER = "INSERT INTO survey_answers (tenant, chat, kind, version, at, person) VALUES ($1, $2, $3, $4, $5, $6)
@@ -22,9 +25,14 @@ statements! {
         WHERE a.tenant = $1 AND a.chat = $2 ORDER BY a.kind, v.question, v.value";
     COUNT_ANSWERS = "SELECT COUNT(*) FROM survey_answers
         WHERE tenant = $1 AND kind = $2 AND version = $3 AND at >= $4 AND at < $5";
+    COUNT_ANSWER_DAY = "INSERT INTO survey_days (tenant, kind, version, day, question, value, times)
+        VALUES ($1, $2, $3, $4, $5, $6, 1) ON CONFLICT (tenant, kind, version, day, question, value)
+        DO UPDATE SET times = survey_days.times + 1";
+    SUM_ANSWER_DAYS = "SELECT question, value, CAST(SUM(times) AS BIGINT) FROM survey_days
+        WHERE tenant = $1 AND kind = $2 AND version = $3 AND day >= $4 AND day < $5 GROUP BY question, value";
     COUNT_ANSWER_VALUES = "SELECT question, value, COUNT(*) FROM survey_values
         WHERE tenant = $1 AND kind = $2 AND version = $3 AND at >= $4 AND at < $5
-        GROUP BY question, value ORDER BY question, value";
+        GROUP BY question, value";
     ANSWER_TEXTS = "SELECT chat, at, body FROM survey_values
         WHERE tenant = $1 AND kind = $2 AND version = $3 AND question = $4 AND at >= $5 AND at < $6
         AND (at < $7 OR (at = $7 AND chat < $8)) AND body IS NOT NULL ORDER BY at DESC, chat DESC LIMIT $9";
@@ -134,6 +142,9 @@ impl Surveys<'_> {
                     sqlx::query_as(ANSWER).bind(key).bind(&chat).bind(kind.text()).fetch_one(&mut *tx).await?;
                 return Ok((number("survey_answers.version", version)?, Millis(at)));
             }
+            // In one order, so that of two who count the same days neither waits for the other in a circle.
+            let mut given: Vec<&Given> = given.iter().collect();
+            given.sort_by_key(|given| (given.question, given.value));
             for Given { question, value, body } in given {
                 sqlx::query(INSERT_ANSWER_VALUE)
                     .bind(key)
@@ -144,6 +155,15 @@ impl Surveys<'_> {
                     .bind(i64::from(*value))
                     .bind(at.0)
                     .bind(plain_option("text", body.as_deref())?)
+                    .execute(&mut *tx)
+                    .await?;
+                sqlx::query(COUNT_ANSWER_DAY)
+                    .bind(key)
+                    .bind(kind.text())
+                    .bind(i64::from(version))
+                    .bind(at.0.div_euclid(DAY))
+                    .bind(i64::from(*question))
+                    .bind(i64::from(*value))
                     .execute(&mut *tx)
                     .await?;
             }
@@ -200,16 +220,35 @@ impl Surveys<'_> {
         let (key, version) = (i64::from(tenant.0), i64::from(version));
         let answered: i64 = reading!(self.0, pool => sqlx::query_scalar(COUNT_ANSWERS)
             .bind(key).bind(kind.text()).bind(version).bind(span.from.0).bind(span.to.0).fetch_one(pool).await)?;
-        let rows: Vec<(i64, i64, i64)> = reading!(self.0, pool => sqlx::query_as(COUNT_ANSWER_VALUES)
-            .bind(key).bind(kind.text()).bind(version).bind(span.from.0).bind(span.to.0).fetch_all(pool).await)?;
-        let read = |(question, value, count): (i64, i64, i64)| {
+        let counts = async |sql: &'static str, from: i64, to: i64| -> Result<Vec<(i64, i64, i64)>, StoreError> {
+            reading!(self.0, pool => sqlx::query_as(sql)
+                .bind(key).bind(kind.text()).bind(version).bind(from).bind(to).fetch_all(pool).await)
+        };
+        // Whole days are counted already; what is before the first and after the last of them is counted now.
+        let Span { from: Millis(from), to: Millis(to) } = span;
+        let (first, last) = (from.saturating_add(DAY - 1).div_euclid(DAY), to.div_euclid(DAY));
+        let parts = if first < last {
+            let (before, after) = (first * DAY, last * DAY);
+            vec![
+                counts(COUNT_ANSWER_VALUES, from, before).await?,
+                counts(SUM_ANSWER_DAYS, first, last).await?,
+                counts(COUNT_ANSWER_VALUES, after, to).await?,
+            ]
+        } else {
+            vec![counts(COUNT_ANSWER_VALUES, from, to).await?]
+        };
+        let mut all: BTreeMap<(i64, i64), i64> = BTreeMap::new();
+        for (question, value, count) in parts.into_iter().flatten() {
+            *all.entry((question, value)).or_default() += count;
+        }
+        let read = |((question, value), count): ((i64, i64), i64)| {
             Ok(Counted {
                 question: number("survey_values.question", question)?,
                 value: number("survey_values.value", value)?,
                 count: number("survey_values", count)?,
             })
         };
-        let counted: Result<Vec<Counted>, StoreError> = rows.into_iter().map(read).collect();
+        let counted: Result<Vec<Counted>, StoreError> = all.into_iter().map(read).collect();
         Ok((number("survey_answers", answered)?, counted?))
     }
 

@@ -102,6 +102,26 @@ both! {
         assert_eq!(surveys.results(demo, kind, 2, span(0, 201)).await.expect("readable"), (0, vec![]));
         assert_eq!(surveys.results(other, kind, 1, span(0, 201)).await.expect("readable"), (0, vec![]));
 
+        // Over whole days and parts of others, which are counted in two ways.
+        let day = Millis::hours(24).0;
+        for (chat, at) in [(11, day - 1), (12, day), (13, 2 * day - 1), (14, 2 * day), (15, 3 * day + 5)] {
+            answers(chat, at, &[given(1)]).await;
+        }
+        for (from, to, count) in [
+            (0, 4 * day, 6),
+            (101, 4 * day, 5),
+            (day - 1, 2 * day + 1, 4),
+            (day, 2 * day, 2),
+            (day + 1, 2 * day - 1, 0),
+            (day + 1, 3 * day + 6, 3),
+            (2 * day, 2 * day, 0),
+        ] {
+            let (answered, all) = surveys.results(demo, kind, 1, span(from, to)).await.expect("readable");
+            let found = all.iter().find(|one| one.question == some && one.value == 1).map_or(0, |one| one.count);
+            assert_eq!(found, count, "{from} to {to}");
+            assert!(answered >= count);
+        }
+
         let texts = async |before| {
             let of = Texts { version: 1, question: text, span: span(0, 201), before, amount: 2 };
             surveys.texts(demo, kind, of).await.expect("readable")
