@@ -1,6 +1,6 @@
 // The page of a survey: its questions as a form, what was answered to them, and what was changed before.
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { History } from "@/rooms/audit/face/History";
 import { pathTo } from "@/ui/href";
 import { Waits } from "@/ui/list/Listed";
@@ -21,8 +21,10 @@ const SCREENS = {
 const TITLES = { agent: "agent_survey", customer: "customer_survey", knowledge: "knowledge_survey" } as const;
 const KINDS = ["agent", "customer", "knowledge"] as const;
 
-export function Survey({ kind }: { kind: Kind }) {
+export default function Survey() {
   const t = useWords();
+  const { pathname } = useLocation();
+  const kind = KINDS.find((each) => pathTo(SCREENS[each]) === pathname) ?? "agent";
   const clock = useClock();
   const { data, problem, stale, at, retry } = useSurvey(kind);
   const acts = useSurveyActs(kind);

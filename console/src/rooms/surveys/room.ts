@@ -3,11 +3,13 @@ import { permissionId as may } from "@/generated/catalogue";
 import type { Room } from "@/house/room";
 import type { Screens } from "@/house/screen";
 
+const load = () => import("./Survey");
+
 // biome-ignore format: a table
 const screens = {
-  agentSurvey:     { path: "Common/Admin/Feedback/ChatFeedback/Agent",    title: "agent_survey",     permission: may.Feedback, load: () => import("./Agent") },
-  customerSurvey:  { path: "Common/Admin/Feedback/ChatFeedback/Customer", title: "customer_survey",  permission: may.Feedback, load: () => import("./Customer") },
-  knowledgeSurvey: { path: "Common/Admin/Knowledge/Feedback",             title: "knowledge_survey", permission: may.Feedback, load: () => import("./Knowledge") },
+  agentSurvey:     { path: "Common/Admin/Feedback/ChatFeedback/Agent",    title: "agent_survey",     permission: may.Feedback, load },
+  customerSurvey:  { path: "Common/Admin/Feedback/ChatFeedback/Customer", title: "customer_survey",  permission: may.Feedback, load },
+  knowledgeSurvey: { path: "Common/Admin/Knowledge/Feedback",             title: "knowledge_survey", permission: may.Feedback, load },
 } as const satisfies Screens;
 
 type Own = typeof screens;

@@ -9,12 +9,7 @@ import type { Question, SurveyBody } from "./useSurvey";
 
 withConsole();
 beforeAll(async () => {
-  await Promise.all([
-    import("@/app/frame/Frame"),
-    import("./Agent"),
-    import("./Customer"),
-    import("./Knowledge"),
-  ]);
+  await Promise.all([import("@/app/frame/Frame"), import("./Survey")]);
 }, 60_000);
 
 const AGENT = "/Common/Admin/Feedback/ChatFeedback/Agent";

@@ -220,10 +220,7 @@ impl Surveys<'_> {
         let (key, version) = (i64::from(tenant.0), i64::from(version));
         let answered: i64 = reading!(self.0, pool => sqlx::query_scalar(COUNT_ANSWERS)
             .bind(key).bind(kind.text()).bind(version).bind(span.from.0).bind(span.to.0).fetch_one(pool).await)?;
-        let counts = async |sql: &'static str, from: i64, to: i64| -> Result<Vec<(i64, i64, i64)>, StoreError> {
-            reading!(self.0, pool => sqlx::query_as(sql)
-                .bind(key).bind(kind.text()).bind(version).bind(from).bind(to).fetch_all(pool).await)
-        };
+        let counts = async |sql, from, to| self.counts(sql, (key, kind, version), from, to).await;
         // Whole days are counted already; what is before the first and after the last of them is counted now.
         let Span { from: Millis(from), to: Millis(to) } = span;
         let (first, last) = (from.saturating_add(DAY - 1).div_euclid(DAY), to.div_euclid(DAY));
@@ -250,6 +247,17 @@ impl Surveys<'_> {
         };
         let counted: Result<Vec<Counted>, StoreError> = all.into_iter().map(read).collect();
         Ok((number("survey_answers", answered)?, counted?))
+    }
+
+    async fn counts(
+        self,
+        sql: &'static str,
+        (tenant, kind, version): (i64, SurveyKind, i64),
+        from: i64,
+        to: i64,
+    ) -> Result<Vec<(i64, i64, i64)>, StoreError> {
+        Ok(reading!(self.0, pool => sqlx::query_as(sql)
+            .bind(tenant).bind(kind.text()).bind(version).bind(from).bind(to).fetch_all(pool).await)?)
     }
 
     /// Returns texts that were answered, the newest first.
