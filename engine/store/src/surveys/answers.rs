@@ -220,19 +220,19 @@ impl Surveys<'_> {
         let (key, version) = (i64::from(tenant.0), i64::from(version));
         let answered: i64 = reading!(self.0, pool => sqlx::query_scalar(COUNT_ANSWERS)
             .bind(key).bind(kind.text()).bind(version).bind(span.from.0).bind(span.to.0).fetch_one(pool).await)?;
-        let counts = async |sql, from, to| self.counts(sql, (key, kind, version), from, to).await;
+        let of = (key, kind, version);
         // Whole days are counted already; what is before the first and after the last of them is counted now.
         let Span { from: Millis(from), to: Millis(to) } = span;
         let (first, last) = (from.saturating_add(DAY - 1).div_euclid(DAY), to.div_euclid(DAY));
         let parts = if first < last {
             let (before, after) = (first * DAY, last * DAY);
             vec![
-                counts(COUNT_ANSWER_VALUES, from, before).await?,
-                counts(SUM_ANSWER_DAYS, first, last).await?,
-                counts(COUNT_ANSWER_VALUES, after, to).await?,
+                self.counts(COUNT_ANSWER_VALUES, of, from, before).await?,
+                self.counts(SUM_ANSWER_DAYS, of, first, last).await?,
+                self.counts(COUNT_ANSWER_VALUES, of, after, to).await?,
             ]
         } else {
-            vec![counts(COUNT_ANSWER_VALUES, from, to).await?]
+            vec![self.counts(COUNT_ANSWER_VALUES, of, from, to).await?]
         };
         let mut all: BTreeMap<(i64, i64), i64> = BTreeMap::new();
         for (question, value, count) in parts.into_iter().flatten() {
