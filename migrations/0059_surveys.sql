@@ -36,7 +36,7 @@ CREATE TABLE survey_values (
 CREATE INDEX survey_values_of ON survey_values (tenant, kind, version, question, at);
 CREATE INDEX survey_values_at ON survey_values (tenant, kind, version, at, question, value);
 
--- The same counted by days in UTC, so that a year is counted as fast as a day.
+-- The same counted by days in UTC, so that a year is counted as fast as a day; question 0 is the survey as a whole.
 CREATE TABLE survey_days (
     tenant   BIGINT NOT NULL,
     kind     TEXT   NOT NULL,

@@ -77,6 +77,8 @@ for (const [mode, look] of [
       name: say("How was your chat?", "Com’è andata la chat?"),
     });
     await survey.waitFor();
+    // What was said stays to be read above the questions.
+    await daniel.sees("Where is my lamp?");
     assert.deepEqual(await findings(daniel.page), [], "axe on the survey");
     await survey.getByRole("radio", { name: "3" }).focus();
     await daniel.page.keyboard.press("ArrowRight");

@@ -102,7 +102,7 @@ export interface Wait {
 }
 
 /** Why the last act failed, as a word the view can say. */
-export type Trouble = null | "unreachable" | "busy" | "refused" | "closed" | "banned" | "expired";
+export type Trouble = null | "unreachable" | "busy" | "refused" | "closed" | "banned" | "expired" | "unkept";
 
 /** The index of the last message that is true of, -1 before the first. */
 export interface Marks {

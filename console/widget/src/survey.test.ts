@@ -57,6 +57,10 @@ test("an answer that does not come through can be sent again, and a survey that 
   expect(dana.asked("survey.answer")).toHaveLength(1);
   dana.and({ on: "survey.refused", failure: { status: 409, code: 203 } });
   expect(dana.asked("survey")).toHaveLength(1);
+  expect(dana.state.trouble).toBe("unkept");
+  // Too late, and nothing is asked any more: what was written is not gone without a word.
+  dana.and({ on: "survey", survey: { version: 0, questions: [] } });
+  expect(dana.state).toMatchObject({ survey: null, surveyed: null, trouble: "unkept" });
 });
 
 test("a survey that could not be had is asked for again after a while", () => {

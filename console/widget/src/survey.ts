@@ -32,7 +32,7 @@ export function surveyed(state: State, event: Event, out: Effect[]): State | nul
       if (isPassing(event.failure)) return { ...state, surveying: false, trouble: "unreachable" };
       // Its questions have changed, or nobody asks any more: the server says which.
       out.push({ do: "survey" });
-      return { ...state, surveying: false };
+      return { ...state, surveying: false, trouble: "unkept" };
     case "survey.skip":
       return { ...state, survey: null, surveying: false, surveyed: "skipped", trouble: null };
     default:

@@ -113,6 +113,7 @@ const en = {
     closed: "This topic is closed right now. Please choose another one or come back later.",
     banned: "Chat is not available to you at the moment.",
     expired: "Your last chat has ended.",
+    unkept: "Your answers could not be kept.",
   } satisfies Record<Exclude<Trouble, null>, string>,
 };
 
@@ -225,6 +226,7 @@ const it: Words = {
     closed: "Questo argomento ora è chiuso. Scegline un altro o torna più tardi.",
     banned: "Al momento non puoi usare la chat.",
     expired: "La tua ultima chat è terminata.",
+    unkept: "Non è stato possibile conservare le risposte.",
   },
 };
 

@@ -1,7 +1,8 @@
 //! Surveys: made by administrators, answered by customers and agents, counted and shown.
 use crate::app::App;
-use crate::people::{Agent, Customer};
+use crate::people::{Agent, Customer, tenant_id};
 use catalogue::limit;
+use catalogue::permission::{AUDIT_LOGS, Action, FEEDBACK, Only};
 use catalogue::units::Millis;
 use serde_json::{Value, json};
 
@@ -80,6 +81,30 @@ async fn a_survey_is_saved_from_the_version_that_was_seen_and_every_save_can_be_
         let again = max.ask("POST", "admin/audit/undo").body(json!({ "number": first_row })).go().await;
         assert_eq!(again.refused(), (409, 203));
     }
+}
+
+#[tokio::test]
+async fn whoever_may_save_a_survey_may_put_it_back_and_nobody_else() {
+    let app = App::start().await;
+    let max = app.agent("max").group(3).await;
+    max.ask("POST", AGENT).body(form(0, &[a("Good?", "yes_no", json!({}))])).go().await.done();
+    let mut people = Vec::new();
+    for (name, action) in [("ed", Action::Edit), ("cleo", Action::Create)] {
+        let tenant = tenant_id("demo");
+        let group = app.db.groups().add(tenant, None, name, &[FEEDBACK, AUDIT_LOGS], Millis(1)).await.expect("a group");
+        let only: Only = [(FEEDBACK, vec![Action::View, action])].into_iter().collect();
+        let set = app.db.groups().set(tenant, group, Millis(1), |it| it.only = only.clone()).await;
+        assert!(set.expect("the store answers"));
+        people.push(app.agent(name).group(group).await);
+    }
+    let audit = max.ask("GET", "admin/audit?types[]=survey").go().await.done();
+    let number = json!({ "number": audit["items"][0]["number"] });
+    let [ed, cleo] = &people[..] else { panic!("two") };
+    assert_eq!(ed.ask("POST", AGENT).body(form(1, &[])).go().await.refused(), (403, 230));
+    assert_eq!(ed.ask("POST", "admin/audit/undo").body(number.clone()).go().await.refused(), (403, 230));
+    assert_eq!(max.ask("GET", AGENT).go().await.done()["version"], 1);
+    cleo.ask("POST", "admin/audit/undo").body(number).go().await.done();
+    assert_eq!(max.ask("GET", AGENT).go().await.done()["feedback"], json!([]));
 }
 
 #[tokio::test]
@@ -171,6 +196,9 @@ async fn a_customer_answers_once_within_a_day_and_their_answers_are_counted() {
         ada.ask("POST", "feedback").body(json!({ "version": 2, "answers": said["answers"] })).go().await.refused(),
         (409, 203)
     );
+    let ahead = ada.ask("POST", "feedback").body(json!({ "version": 2, "answers": said["answers"] })).go().await;
+    let told = &ahead.body["extraInfo"]["survey"]["feedback"];
+    assert_eq!(told.as_array().map(Vec::len), Some(4), "what is not asked is not shown: {told}");
     let first = ada.ask("POST", "feedback").body(said.clone()).go().await.done();
     let again = ada.ask("POST", "feedback").body(one(of(0), json!({ "values": [1] }))).go().await.done();
     assert_eq!(again, first, "a second answer is answered the same");
@@ -184,9 +212,15 @@ async fn a_customer_answers_once_within_a_day_and_their_answers_are_counted() {
     max.ask("POST", CUSTOMER).body(form(1, &changed)).go().await.done();
     bob.ask("POST", "feedback").body(one(of(0), json!({ "values": [5] }))).go().await.done();
     app.later(Millis(1));
+    let newest = max.ask("GET", &format!("{RESULTS}?type=Customer")).go().await.done();
+    assert_eq!((&newest["version"], &newest["answered"]), (&json!(1), &json!(2)), "the newest that was answered");
     let cleo = ended(&app, &ann, "Cleo").await;
     let late = cleo.ask("POST", "feedback").body(one(of(0), json!({ "values": [5] }))).go().await;
     assert_eq!((late.refused(), &late.body["extraInfo"]["survey"]["version"]), ((409, 203), &json!(2)));
+    let drafts = json!({ "version": 2, "active": false, "feedback": changed });
+    max.ask("POST", CUSTOMER).body(drafts).go().await.done();
+    let off = cleo.ask("POST", "feedback").body(json!({ "version": 9, "answers": said["answers"] })).go().await;
+    assert_eq!((off.refused(), &off.body["extraInfo"]["survey"]["feedback"]), ((409, 203), &json!([])));
     app.later(Millis::hours(24));
     assert_eq!(cleo.ask("GET", "feedback").go().await.done()["questions"], json!([]));
     let body = json!({ "version": 2, "answers": [{ "question": of(0), "values": [5] }] });
@@ -199,7 +233,7 @@ async fn a_customer_answers_once_within_a_day_and_their_answers_are_counted() {
     };
     assert_eq!((&results["answered"], &results["questions"][0]["mean"]), (&json!(2), &json!(4.5)));
     assert_eq!((counts(0), counts(1), counts(2)), (vec![0, 0, 0, 1, 1], vec![1, 1], vec![1, 0]));
-    assert_eq!(results["versions"].as_array().map(Vec::len), Some(2));
+    assert_eq!(results["versions"].as_array().map(Vec::len), Some(3));
     let page = format!("{TEXTS}?type=Customer&version=1&question={}", of(3));
     let texts = max.ask("GET", &page).go().await.done();
     assert_eq!((&texts["items"][0]["text"], &texts["next_token"]), (&json!("Grazie, è 😀\nottimo"), &Value::Null));

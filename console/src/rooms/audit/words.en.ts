@@ -237,6 +237,7 @@ export const audit = {
       display_name: "Name in the directory",
     },
   },
+  survey_of: { agent: "Agents", customer: "Customers", knowledge: "Articles" },
   value: {
     kind: {
       text: "text",
@@ -244,6 +245,15 @@ export const audit = {
       date: "date",
       choice: "choice from a list",
       yes_no: "yes or no",
+    },
+    of_question: {
+      scale: "a scale from 1 to 5",
+      yes_no: "yes or no",
+      one: "one option",
+      several: "several options",
+      text: "free text",
+      required: "required",
+      asleep: "not asked",
     },
     asked: { start: "by the customer, before the chat", chat: "by the agent, during the chat" },
     shown: { always: "always", filled: "only with a value" },

@@ -241,6 +241,7 @@ export const audit = {
       display_name: "Nome nella directory",
     },
   },
+  survey_of: { agent: "Operatori", customer: "Clienti", knowledge: "Articoli" },
   value: {
     kind: {
       text: "testo",
@@ -248,6 +249,15 @@ export const audit = {
       date: "data",
       choice: "scelta da un elenco",
       yes_no: "sì o no",
+    },
+    of_question: {
+      scale: "una scala da 1 a 5",
+      yes_no: "sì o no",
+      one: "un’opzione",
+      several: "più opzioni",
+      text: "testo libero",
+      required: "obbligatoria",
+      asleep: "non posta",
     },
     asked: { start: "dal cliente, prima della chat", chat: "dall’operatore, durante la chat" },
     shown: { always: "sempre", filled: "solo con un valore" },

@@ -1,11 +1,12 @@
 // A question being written: what it reads, how it is answered, and its place among the others.
 import { NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { limits } from "@/generated/catalogue";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconClose, IconDown } from "@/ui/icons";
 import { useWords } from "@/words";
-import { type DraftQuestion, hasOptions, newOption, TYPES, wrongOf } from "./draft";
+import { type DraftQuestion, hasOptions, newOption, TYPES } from "./draft";
 import { Options } from "./Options";
 import "@/ui/fields/fields";
 import "@/ui/table/tabledetail.css";
@@ -14,7 +15,8 @@ export function QuestionCard({
   of: one,
   at,
   last,
-  told,
+  wrong,
+  refused,
   change,
   move,
   remove,
@@ -22,15 +24,19 @@ export function QuestionCard({
   of: DraftQuestion;
   at: number;
   last: boolean;
-  /** Whether what is wrong is said. */
-  told: boolean;
+  /** What is wrong with it. */
+  wrong: string | null;
+  /** What the server said of it. */
+  refused: string | null;
   change: (next: DraftQuestion) => void;
   move: (by: -1 | 1) => void;
   remove: () => void;
 }) {
   const t = useWords();
   const number = at + 1;
-  const wrong = told && wrongOf(one) !== null;
+  // A new one is not wrong before somebody has been at it.
+  const [left, setLeft] = useState(one.id !== null);
+  const fault = (left ? wrong : null) ?? refused ?? undefined;
   const set = (more: Partial<DraftQuestion>) => change({ ...one, ...more });
   const end = (name: "low" | "high") => (
     <TextInput
@@ -43,8 +49,11 @@ export function QuestionCard({
   return (
     <fieldset
       className="surveyquestion"
-      data-wrong={wrong || undefined}
+      data-wrong={fault !== undefined || undefined}
       data-asleep={!one.active || undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setLeft(true);
+      }}
     >
       <legend>{t("surveys.number", { number })}</legend>
       <div className="surveymoves">
@@ -62,7 +71,8 @@ export function QuestionCard({
       </div>
       <TextInput
         // The first of these that is wrong is where the form leads to.
-        name={wrong ? "questions" : undefined}
+        name={wrong === null && refused === null ? undefined : "questions"}
+        error={fault}
         label={t("surveys.question")}
         dir="auto"
         maxLength={limits.SURVEY_QUESTION}

@@ -68,7 +68,7 @@ export function Results({ kind }: { kind: Asks }) {
       ) : data !== undefined ? (
         <>
           {stale ? <Stale at={at} retry={retry} /> : null}
-          <Counts of={data} kind={kind} span={span} />
+          <Counts of={data} kind={kind} span={span} chosen={version !== null} />
         </>
       ) : problem === undefined ? (
         <Waits one />
@@ -79,10 +79,26 @@ export function Results({ kind }: { kind: Asks }) {
   );
 }
 
-function Counts({ of: found, kind, span }: { of: Found; kind: Asks; span: { from: string; to: string } }) {
+function Counts({
+  of: found,
+  kind,
+  span,
+  chosen,
+}: {
+  of: Found;
+  kind: Asks;
+  span: { from: string; to: string };
+  /** Of a version that was chosen; else of the newest that has answers. */
+  chosen: boolean;
+}) {
   const t = useWords();
   const clock = useClock();
-  if (found.answered === 0) return <p className="dim">{t("surveys.results.none")}</p>;
+  if (found.answered === 0)
+    return (
+      <p className="dim">
+        {chosen ? t("surveys.results.none_of", { number: found.version }) : t("surveys.results.none")}
+      </p>
+    );
   return (
     <>
       <p>{t("surveys.results.answered", { count: found.answered })}</p>

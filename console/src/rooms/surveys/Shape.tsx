@@ -1,4 +1,5 @@
 // A survey as a form: whether it is asked, its questions in their order, and why it is changed.
+import { useRef, useState } from "react";
 import type { Problem } from "@/api/problem";
 import { SurveyBody } from "@/generated/bodies";
 import { limits } from "@/generated/catalogue";
@@ -19,6 +20,7 @@ import {
   moved,
   newQuestion,
   saidOf,
+  wrongOf,
   wrongsOf,
 } from "./draft";
 import { QuestionCard } from "./QuestionCard";
@@ -28,10 +30,9 @@ import { type Kind, overtakenBy, type Survey, type useSurveyActs } from "./useSu
 const NOT_MADE = async () => 0;
 const NOWHERE = () => undefined;
 
-const refusedAt = ({ extra }: Problem): { questions: string } | null =>
-  (extra as { field?: string } | null)?.field?.startsWith("feedback")
-    ? { questions: words("surveys.rule.refused") }
-    : null;
+/** Which question was refused, as the server says it: `feedback.2`, or `feedback[2].question`. */
+const REFUSED = /^feedback\D*(\d+)?/;
+const refusedAt = ({ extra }: Problem) => REFUSED.exec((extra as { field?: string } | null)?.field ?? "");
 
 export function Shape({
   of: survey,
@@ -49,6 +50,9 @@ export function Shape({
   done: (version: number) => void;
 }) {
   const t = useWords();
+  const sent = useRef<readonly DraftQuestion[]>([]);
+  /** The question that the server refused, as long as nothing is changed. */
+  const [refused, setRefused] = useState<string | null>(null);
   const { form, theirs, keep, take } = useVersioned<Survey, Draft>({
     of: survey,
     draftOf,
@@ -56,12 +60,18 @@ export function Shape({
     rules: wrongsOf,
     create: NOT_MADE,
     change: async (from, draft) => {
+      sent.current = draft.questions;
       const now = await acts.save({ body: bodyOf(from, draft) });
       done(now.version);
       return now;
     },
     overtakenBy,
-    refused: refusedAt,
+    refused: (problem) => {
+      const found = refusedAt(problem);
+      if (found === null) return null;
+      setRefused(sent.current[Number(found[1])]?.key ?? null);
+      return { questions: words("surveys.rule.refused") };
+    },
     made: NOWHERE,
     again: () => void acts.again(),
   });
@@ -74,7 +84,10 @@ export function Shape({
     );
   const { values, change } = form;
   const { questions } = values;
-  const set = (next: readonly DraftQuestion[]) => change({ questions: next });
+  const set = (next: readonly DraftQuestion[]) => {
+    setRefused(null);
+    change({ questions: next });
+  };
   const fault = form.told("questions");
   const said = (draft: Draft) => ({
     active: t(draft.active ? "surveys.yes" : "surveys.no"),
@@ -97,7 +110,8 @@ export function Shape({
               of={one}
               at={at}
               last={at === questions.length - 1}
-              told={fault !== undefined}
+              wrong={fault === undefined ? null : wrongOf(one)}
+              refused={one.key === refused ? (fault ?? null) : null}
               change={(next) => set(questions.map((each) => (each === one ? next : each)))}
               move={(by) => set(moved(questions, at, by))}
               remove={() => set(questions.filter((each) => each !== one))}

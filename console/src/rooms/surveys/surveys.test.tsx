@@ -120,15 +120,35 @@ test("whoever was overtaken sees both surveys, and saves theirs over the other o
 test("a question that the server refuses says so, and nothing is lost", async () => {
   server.use(
     on("post", "admin/chat_management/operator_feedback", () =>
-      refuse(105, { extraInfo: { field: "feedback.0", rule: "twice" } }),
+      refuse(105, { extraInfo: { field: "feedback.1", rule: "twice" } }),
     ),
   );
   const user = await openSignedIn(AGENT);
-  await user.click(await screen.findByRole("button", { name: "Add a question" }));
-  await user.type(await screen.findByRole("textbox", { name: "Question" }), "How?");
+  const box = async (number: number) =>
+    within(await screen.findByRole("group", { name: `Question ${number}` })).getByRole("textbox", {
+      name: "Question",
+    });
+  for (const number of [1, 2]) {
+    await user.click(await screen.findByRole("button", { name: "Add a question" }));
+    expect(await box(number)).not.toHaveAttribute("aria-invalid", "true");
+    await user.type(await box(number), `How ${number}?`);
+  }
   await user.click(screen.getByRole("button", { name: "Save survey" }));
-  expect(await screen.findByText(/cannot be saved as it is/)).toBeVisible();
-  expect(screen.getByRole("textbox", { name: "Question" })).toHaveValue("How?");
+  await waitFor(async () =>
+    expect(await box(2)).toHaveAccessibleDescription(expect.stringMatching(/cannot be saved as it is/)),
+  );
+  expect(await box(2)).toBeInvalid();
+  expect(await box(2)).toHaveValue("How 2?");
+  expect(await box(1)).toBeValid();
+  expect(await flaws()).toEqual([]);
+  // It goes with the question, and what the page itself finds stands at its own.
+  await user.type(await box(2), "?");
+  expect(await box(2)).toBeValid();
+  await user.clear(await box(1));
+  await user.tab({ shift: true });
+  await user.click(await box(2));
+  expect(await box(1)).toHaveAccessibleDescription("Enter the question.");
+  expect(await box(2)).toBeValid();
 });
 
 test("what was answered is counted by option, with the mean of a scale, and texts come in pages", async () => {
@@ -188,6 +208,9 @@ test("what was answered is counted by option, with the mean of a scale, and text
   expect(await flaws()).toEqual([]);
   await user.selectOptions(screen.getByRole("combobox", { name: "Version" }), "2");
   await waitFor(() => expect(asked.at(-1)).toEqual(["Customer", "2"]));
+  house.surveyResults = { ...house.surveyResults, version: 2, answered: 0 };
+  await user.selectOptions(screen.getByRole("combobox", { name: "Version" }), "3");
+  expect(await screen.findByText(/^No answers to version 2 in this period/)).toBeVisible();
   await user.clear(screen.getByLabelText("From"));
   expect(await screen.findByText("Choose a range of at most 366 days.")).toBeVisible();
 });

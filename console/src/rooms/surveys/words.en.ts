@@ -64,6 +64,7 @@ export const surveys = {
     answered_many: "{{count}} surveys answered",
     answered_other: "{{count}} surveys answered",
     none: "No answers in this period",
+    none_of: "No answers to version {{number}} in this period. Other versions may have some.",
     mean: "Mean {{mean}} of 5",
     given_one: "{{count}} answer",
     given_many: "{{count}} answers",

@@ -68,6 +68,7 @@ export const surveys = {
     answered_many: "{{count}} questionari compilati",
     answered_other: "{{count}} questionari compilati",
     none: "Nessuna risposta in questo periodo",
+    none_of: "Nessuna risposta alla versione {{number}} in questo periodo. Altre versioni possono averne.",
     mean: "Media {{mean}} su 5",
     given_one: "{{count}} risposta",
     given_many: "{{count}} risposte",

@@ -156,7 +156,7 @@ export function panel({ words, language, skill, tell, fetch }: Options) {
     show(strip, spoken !== "");
     if (strip.textContent !== spoken) strip.replaceChildren(...(spoken === "" ? [] : [icon("warn"), spoken]));
     show(first.element, stage === "form");
-    show(conversation.element, stage !== "form" && state.survey === null);
+    show(conversation.element, stage !== "form");
     show(writing.element, live && !asking);
     show(done, stage === "ended" && state.survey === null);
     say(thanks, state.surveyed === "answered" ? words.surveyThanks : "");
@@ -190,6 +190,9 @@ export function panel({ words, language, skill, tell, fetch }: Options) {
         if (before !== null) focus();
       } else if (before.stage !== state.stage) {
         if (before.stage === "form") first.clear();
+        conversation.toEnd();
+      } else if (before.survey === null && state.survey !== null) {
+        // The questions have taken room from the conversation, whose end is what was read.
         conversation.toEnd();
       }
       // What held the keyboard may have gone with its stage.

@@ -24,8 +24,7 @@ export function survey(words: Words, { send, skip }: { send(answers: Answer[]): 
     h(
       "div",
       { class: "body", tabindex: 0, role: "region", "aria-label": words.survey },
-      h("h2", {}, words.ended),
-      h("p", { class: "dim" }, words.survey),
+      h("h2", {}, words.survey),
       list,
       none,
     ),

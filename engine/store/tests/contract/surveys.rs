@@ -107,20 +107,42 @@ both! {
         for (chat, at) in [(11, day - 1), (12, day), (13, 2 * day - 1), (14, 2 * day), (15, 3 * day + 5)] {
             answers(chat, at, &[given(1)]).await;
         }
-        for (from, to, count) in [
-            (0, 4 * day, 6),
-            (101, 4 * day, 5),
-            (day - 1, 2 * day + 1, 4),
-            (day, 2 * day, 2),
-            (day + 1, 2 * day - 1, 0),
-            (day + 1, 3 * day + 6, 3),
-            (2 * day, 2 * day, 0),
+        for (from, to, count, whole) in [
+            (0, 4 * day, 6, 8),
+            (101, 4 * day, 5, 7),
+            (day - 1, 2 * day + 1, 4, 4),
+            (day, 2 * day, 2, 2),
+            (day + 1, 2 * day - 1, 0, 0),
+            (day + 1, 3 * day + 6, 3, 3),
+            (2 * day, 2 * day, 0, 0),
         ] {
             let (answered, all) = surveys.results(demo, kind, 1, span(from, to)).await.expect("readable");
             let found = all.iter().find(|one| one.question == some && one.value == 1).map_or(0, |one| one.count);
             assert_eq!(found, count, "{from} to {to}");
-            assert!(answered >= count);
+            assert_eq!(answered, whole, "{from} to {to}");
         }
+
+        // What an agent answers again replaces what they answered before, also on another day; nobody else's does.
+        let wraps = async |at, person, values: &[u32]| {
+            let given: Vec<Given> = values.iter().map(|value| given(*value)).collect();
+            let by = (Millis(at), Some(AgentId(person)));
+            surveys.answer(demo, ChatId(21), (SurveyKind::Agent, 1), by, &given).await.expect("kept")
+        };
+        let agents = async |from, to| {
+            surveys.results(demo, SurveyKind::Agent, 1, span(from, to)).await.expect("readable")
+        };
+        wraps(5 * day, 4, &[1, 2]).await;
+        assert_eq!(wraps(5 * day + 9, 4, &[2]).await, (1, Millis(5 * day + 9)));
+        assert_eq!(agents(5 * day, 6 * day).await, (1, vec![counted(some, 2, 1)]));
+        assert_eq!(wraps(6 * day, 4, &[1]).await, (1, Millis(6 * day)));
+        assert_eq!(agents(5 * day, 6 * day).await, (0, vec![]));
+        assert_eq!(wraps(7 * day, 5, &[2]).await, (1, Millis(6 * day)));
+        assert_eq!(agents(5 * day, 8 * day).await, (1, vec![counted(some, 1, 1)]));
+
+        let newest = async |from, to| surveys.newest_answered(demo, kind, span(from, to)).await.expect("readable");
+        let next = now(surveys.save(demo, Survey { active: false, ..survey.clone() }, &by).await.expect("saved"));
+        assert_eq!((next.version, newest(0, 201).await, newest(0, 100).await), (2, Some(1), None));
+        assert_eq!(surveys.newest_answered(other, kind, span(0, 201)).await.expect("readable"), None);
 
         let texts = async |before| {
             let of = Texts { version: 1, question: text, span: span(0, 201), before, amount: 2 };

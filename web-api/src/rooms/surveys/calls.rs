@@ -25,7 +25,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .needs(FEEDBACK),
         post(AGENT, async |me: Signed, wanted: SurveyBody| save(&me, SurveyKind::Agent, wanted).await)
             .named("saveAgentSurvey")
-            .about("Saves the agents' survey as its next version, from the version given; 203 with the survey as it is now when somebody has saved it since.")
+            .about("Saves the agents' survey as its next version, from the version given; 203 with the survey as it is now when somebody has saved it since. Questions that are left out are deleted; the right to save is enough for that, and for putting a save back.")
             .needs(FEEDBACK)
             .refuses(SAVED),
         delete(AGENT, async |me: Signed, gone: QuestionsGone| remove(&me, SurveyKind::Agent, gone).await)
@@ -39,7 +39,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .needs(FEEDBACK),
         post(CUSTOMER, async |me: Signed, wanted: SurveyBody| save(&me, SurveyKind::Customer, wanted).await)
             .named("saveCustomerSurvey")
-            .about("Saves the customers' survey as its next version, from the version given; 203 with the survey as it is now when somebody has saved it since.")
+            .about("Saves the customers' survey as its next version, from the version given; 203 with the survey as it is now when somebody has saved it since. Questions that are left out are deleted; the right to save is enough for that, and for putting a save back.")
             .needs(FEEDBACK)
             .refuses(SAVED),
         delete(CUSTOMER, async |me: Signed, gone: QuestionsGone| remove(&me, SurveyKind::Customer, gone).await)
@@ -53,7 +53,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .needs(FEEDBACK),
         post(KNOWLEDGE, async |me: Signed, wanted: SurveyBody| save(&me, SurveyKind::Knowledge, wanted).await)
             .named("saveKnowledgeSurvey")
-            .about("Saves the questions under articles as their next version, from the version given; 203 with them as they are now when somebody has saved them since.")
+            .about("Saves the questions under articles as their next version, from the version given; 203 with them as they are now when somebody has saved them since. Questions that are left out are deleted; the right to save is enough for that, and for putting a save back.")
             .needs(FEEDBACK)
             .refuses(SAVED),
         get("helper/livechat/operator_feedback", of_agents)

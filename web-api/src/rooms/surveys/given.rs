@@ -32,7 +32,12 @@ pub(crate) async fn known(
     let held = |until: Option<Millis>| until.is_none_or(|until| until > since);
     match then.filter(|(survey, until)| survey.active && call.site.row().feedback && held(*until)) {
         Some((survey, _)) => checked(&survey, &said.answers),
-        None => Err(overtaken(asked(call, kind).await?)),
+        None => {
+            // Who answers is told what is asked, and nothing else that is kept.
+            let now = asked(call, kind).await?;
+            let questions = now.asked().cloned().collect();
+            Err(overtaken(Survey { questions, ..now }))
+        }
     }
 }
 

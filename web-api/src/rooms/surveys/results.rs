@@ -12,7 +12,7 @@ use catalogue::permission::FEEDBACK;
 use garde::Validate;
 use routing::time::Millis;
 use serde::{Deserialize, Serialize};
-use store::surveys::{Counted, Question, QuestionKind, Span, Texts};
+use store::surveys::{Counted, Question, QuestionKind, Span, Texts, Version};
 use utoipa::ToSchema;
 use web_api_derive::Bounded;
 
@@ -26,7 +26,7 @@ pub(crate) struct ResultsQuery {
     /// `Agent` or `Customer`.
     #[garde(length(chars, max = 16))]
     pub(crate) r#type: String,
-    /// To this version; left out: to the last one.
+    /// To this version; left out: to the newest that was answered in the time, or else the last one.
     #[garde(skip)]
     pub(crate) version: Option<u32>,
     /// At this instant or later, ISO 8601; left out: 30 days before `to`.
@@ -107,7 +107,7 @@ pub(crate) struct CountedQuestion {
 pub(crate) struct SurveyResults {
     /// To which version; 0 where nothing was saved yet.
     pub(crate) version: u32,
-    /// The last versions, the newest first.
+    /// The last versions, the newest first, with the one that is counted.
     pub(crate) versions: Vec<SurveyVersion>,
     /// How often the survey was answered.
     pub(crate) answered: u64,
@@ -165,12 +165,18 @@ async fn results(me: Signed, wanted: ResultsQuery) -> Result<SurveyResults, Prob
     let (surveys, tenant) = (me.call.app.db.surveys(), me.call.site.id);
     let kind = type_of(&wanted.r#type)?;
     let span = span(me.call.now(), wanted.from.as_deref(), wanted.to.as_deref())?;
-    let versions = surveys.versions(tenant, kind).await?;
+    let mut versions = surveys.versions(tenant, kind).await?;
     let last = versions.first().map_or(0, |last| last.version);
-    let version = wanted.version.unwrap_or(last);
+    let version = match wanted.version {
+        Some(version) => version,
+        None => surveys.newest_answered(tenant, kind, span).await?.unwrap_or(last),
+    };
     let found = surveys.version(tenant, kind, version).await?;
     if found.is_none() && version != 0 {
         return Err(Problem::format("version", "is none that is kept"));
+    }
+    if let Some((shown, _)) = found.as_ref().filter(|_| versions.iter().all(|one| one.version != version)) {
+        versions.push(Version { version, since: shown.since });
     }
     let questions = found.map(|(survey, _)| survey.questions).unwrap_or_default();
     let (answered, counts) = surveys.results(tenant, kind, version, span).await?;

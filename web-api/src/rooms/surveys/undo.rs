@@ -1,9 +1,9 @@
-//! A save is put back where the survey is still as it was made.
-use crate::edge::gate::Signed;
+//! A save is put back where the survey is still as it was made, by anybody who may save.
+use crate::edge::gate::{Signed, may};
 use crate::edge::problem::Problem;
 use crate::rooms::surveys::calls::set;
 use crate::rooms::surveys::rules::overtaken;
-use catalogue::permission::FEEDBACK;
+use catalogue::permission::{Action, FEEDBACK};
 use futures_util::future::LocalBoxFuture;
 use serde_json::Value;
 use store::StoreError;
@@ -12,7 +12,7 @@ use store::surveys::{Survey, SurveyKind};
 
 pub(crate) fn undo(me: Signed, change: Audited, doer: Doer) -> LocalBoxFuture<'static, Result<(), Problem>> {
     Box::pin(async move {
-        me.may_undo(FEEDBACK, change.act)?;
+        may(&me.call.site, &me.person, FEEDBACK, Action::Create)?;
         let corrupt = || StoreError::Corrupt { what: "audit.subject".into(), why: change.subject.clone() };
         let kind = SurveyKind::named(&change.subject).ok_or_else(corrupt)?;
         let there = me.call.app.db.surveys().current(me.call.site.id, kind).await?;
