@@ -290,7 +290,8 @@ impl Surveys<'_> {
                 count: number("survey_values", count)?,
             })
         };
-        let counted: Result<Vec<Counted>, StoreError> = all.into_iter().filter(|(_, count)| *count != 0).map(read).collect();
+        let counted: Result<Vec<Counted>, StoreError> =
+            all.into_iter().filter(|(_, count)| *count != 0).map(read).collect();
         Ok((number("survey_answers", answered)?, counted?))
     }
 
