@@ -154,7 +154,7 @@ export interface paths {
         get: operations["customerSurvey"];
         put?: never;
         /**
-         * Saves the customers' survey as its next version, from the version given; 203 with the survey as it is now when somebody has saved it since.
+         * Saves the customers' survey as its next version, from the version given; 203 with the survey as it is now when somebody has saved it since. Questions that are left out are deleted; the right to save is enough for that, and for putting a save back.
          * @description Needs permission 62, Feedback, to create.
          */
         post: operations["saveCustomerSurvey"];
@@ -222,7 +222,7 @@ export interface paths {
         get: operations["agentSurvey"];
         put?: never;
         /**
-         * Saves the agents' survey as its next version, from the version given; 203 with the survey as it is now when somebody has saved it since.
+         * Saves the agents' survey as its next version, from the version given; 203 with the survey as it is now when somebody has saved it since. Questions that are left out are deleted; the right to save is enough for that, and for putting a save back.
          * @description Needs permission 62, Feedback, to create.
          */
         post: operations["saveAgentSurvey"];
@@ -438,7 +438,7 @@ export interface paths {
         get: operations["knowledgeSurvey"];
         put?: never;
         /**
-         * Saves the questions under articles as their next version, from the version given; 203 with them as they are now when somebody has saved them since.
+         * Saves the questions under articles as their next version, from the version given; 203 with them as they are now when somebody has saved them since. Questions that are left out are deleted; the right to save is enough for that, and for putting a save back.
          * @description Needs permission 62, Feedback, to create.
          */
         post: operations["saveKnowledgeSurvey"];
@@ -9132,7 +9132,7 @@ export interface components {
              * @description To which version; 0 where nothing was saved yet.
              */
             version: number;
-            /** @description The last versions, the newest first. */
+            /** @description The last versions, the newest first, with the one that is counted. */
             versions: components["schemas"]["SurveyVersion"][];
         };
         /** @description A version of a survey. */
@@ -12221,7 +12221,7 @@ export interface operations {
                 to?: string;
                 /** @description `Agent` or `Customer`. */
                 type: string;
-                /** @description To this version; left out: to the last one. */
+                /** @description To this version; left out: to the newest that was answered in the time, or else the last one. */
                 version?: number;
             };
             header?: never;
