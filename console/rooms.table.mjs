@@ -33,6 +33,7 @@ const ROOMS = {
   knowledge: ["chat"],
   maintenance: ["shell"],
   metadata: ["audit"],
+  surveys: ["audit"],
   network: ["maintenance"],
   profile: ["security", "themes", "tour"],
   reported: ["bans", "chat"],

@@ -36,6 +36,10 @@ export const AnnouncementBody = {
 export const AnnouncementRead = {
   id: { min: 0 },
 } as const;
+export const AnswersBody = {
+  answers: { need: true, few: 1, many: 20 },
+  version: { need: true, min: 0 },
+} as const;
 export const ArticleWanted = {
   label: { need: true },
 } as const;
@@ -351,6 +355,12 @@ export const StatusBody = {
   message_status: { need: true },
   message_subject: { need: true, min: 0 },
   uniQRef: { need: true },
+} as const;
+export const SurveyBody = {
+  active: { need: true },
+  feedback: { need: true, many: 20 },
+  reason: { most: 500 },
+  version: { need: true, min: 0 },
 } as const;
 export const TenantSignInChange = {
   addresses: { many: 200 },

@@ -618,6 +618,24 @@ export const METADATA_LABEL = 80 as const;
 export const METADATA_CHOICES = 50 as const;
 /** Longest value of metadata. In characters. */
 export const METADATA_VALUE = 500 as const;
+/** Most questions of a survey. In questions. */
+export const SURVEY_QUESTIONS = 20 as const;
+/** Longest question of a survey. In characters. */
+export const SURVEY_QUESTION = 200 as const;
+/** Most options of a question. In options. */
+export const SURVEY_OPTIONS = 12 as const;
+/** Longest option of a question, or word at an end of a scale. In characters. */
+export const SURVEY_OPTION = 80 as const;
+/** Longest text that a question is answered with. In characters. */
+export const SURVEY_TEXT = 1000 as const;
+/** Versions of a survey that are kept without an answer, and that are listed. In versions. */
+export const SURVEY_VERSIONS = 100 as const;
+/** Texts of a page of answers. In texts. */
+export const SURVEY_TEXTS = 20 as const;
+/** Most days whose answers are counted together. In days. */
+export const SURVEY_DAYS = 366 as const;
+/** How long after a chat its customer can answer the survey. In ms. */
+export const SURVEY_WINDOW = 86400000 as const;
 /** Longest text that users are sought by. In characters. */
 export const USER_SEARCH = 128 as const;
 /** Longest time without use that sessions are sought by. In minutes. */

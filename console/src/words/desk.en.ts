@@ -206,6 +206,13 @@ export const desk = {
     send_notes: "Send notes",
     skip: "Skip",
     wrap_left: "{{time}} left. The slot stays in use until then.",
+    asked: {
+      optional: "optional",
+      missing: "Answer this question, or skip.",
+      of_five: "{{figure}} of 5",
+      agent: "Agent survey",
+      customer: "Customer survey",
+    },
   },
   known: {
     title: "Customer information",

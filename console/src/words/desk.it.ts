@@ -211,6 +211,13 @@ export const desk = {
     send_notes: "Invia le note",
     skip: "Salta",
     wrap_left: "Ancora {{time}}. Fino ad allora lo slot resta occupato.",
+    asked: {
+      optional: "facoltativa",
+      missing: "Rispondi a questa domanda, oppure salta.",
+      of_five: "{{figure}} su 5",
+      agent: "Questionario dell’operatore",
+      customer: "Questionario del cliente",
+    },
   },
   known: {
     title: "Informazioni sul cliente",

@@ -1,6 +1,6 @@
 // Carries out what the pure step asks for: requests, the socket, timers, storage; and feeds the answers back.
 import { type Answer, call, fileOf, type Request } from "./call";
-import { shop, snapshot, time } from "./frames";
+import { shop, snapshot, survey, time } from "./frames";
 import type { Keeper } from "./keeper";
 import { PAGE } from "./limits";
 import type { Effect, Event, Failure, State, Timer } from "./model";
@@ -123,6 +123,20 @@ export function drive(setting: Setting): Driven {
         const answer = stays ? "continue" : "decline";
         void about(ask("POST", "poke", { answer }), (heard) =>
           say(heard.ok ? { on: "poke.answered", stays } : { on: "poke.failed", failure: heard.failure }),
+        );
+        return;
+      }
+      case "survey":
+        void about(ask("GET", "feedback"), (answer) => {
+          const met = answer.ok ? survey(answer.body) : null;
+          if (met) say({ on: "survey", survey: met });
+          else if (!answer.ok) say({ on: "survey.missed", failure: answer.failure });
+        });
+        return;
+      case "survey.answer": {
+        const { version, answers } = effect;
+        void about(ask("POST", "feedback", { version, answers }), (answer) =>
+          say(answer.ok ? { on: "survey.kept" } : { on: "survey.refused", failure: answer.failure }),
         );
         return;
       }

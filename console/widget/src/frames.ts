@@ -1,6 +1,18 @@
 // Reads what the server says, field by field; anything that does not fit is no frame at all.
 import { after } from "./lines";
-import type { Asked, Frame, Kept, Line, Outgoing, Shop, Skill, Snapshot, Wait } from "./model";
+import type {
+  Asked,
+  Frame,
+  Kept,
+  Line,
+  Outgoing,
+  Question,
+  Shop,
+  Skill,
+  Snapshot,
+  Survey,
+  Wait,
+} from "./model";
 
 type Raw = Record<string, unknown>;
 
@@ -129,6 +141,25 @@ export function shop(raw: unknown): Shop | null {
   return { brand: text(raw.brand_name), open: raw.open === true, skills, asked: asked(raw.metadata) };
 }
 
+const QUESTIONS = ["one", "several", "scale", "yes_no", "text"] as const;
+
+/** A survey with a question that this script does not know cannot be answered. */
+export function survey(raw: unknown): Survey | null {
+  if (!isRaw(raw)) return null;
+  const questions = list(raw.questions).flatMap((each): Question[] => {
+    const [type, id] = [one(QUESTIONS, each.type), whole(each.id)];
+    if (type === undefined || id === null) return [];
+    const options = list(each.options).map((of) => ({ id: whole(of.id) ?? 0, answer: text(of.answer) }));
+    const [low, high] = [text(each.low), text(each.high)];
+    return [
+      { id, question: text(each.question), type, required: each.required === true, options, low, high },
+    ];
+  });
+  return questions.length === list(raw.questions).length
+    ? { version: whole(raw.version) ?? 0, questions }
+    : null;
+}
+
 /** What an earlier page wrote down; a record of another make is left alone. */
 export function kept(data: string | null): Kept | null {
   const raw = data === null ? null : parsed(data);
@@ -142,6 +173,7 @@ export function kept(data: string | null): Kept | null {
     joined: whole(raw.joined),
     seen: whole(raw.seen) ?? 0,
     draft: text(raw.draft),
+    surveyed: one(["answered", "skipped"] as const, raw.surveyed) ?? null,
     outbox: list(raw.outbox).map(
       (each): Outgoing => ({
         clientId: text(each.clientId),

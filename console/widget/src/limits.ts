@@ -7,6 +7,8 @@ export const NAME_CHARS = 80;
 export const EMAIL_CHARS = 254;
 /** Of what the shop asks besides. */
 export const METADATA_CHARS = 500;
+/** Of a text that a question of the survey is answered with. */
+export const SURVEY_CHARS = 1000;
 export const PREVIEW_CHARS = 500;
 
 export const PING_MS = 15_000;

@@ -31,6 +31,30 @@ export interface Shop {
   asked: Asked[];
 }
 
+/** What the shop asks about a chat that is over. */
+export interface Survey {
+  version: number;
+  questions: Question[];
+}
+
+export interface Question {
+  id: number;
+  question: string;
+  type: "one" | "several" | "scale" | "yes_no" | "text";
+  required: boolean;
+  options: { id: number; answer: string }[];
+  /** What the ends of a scale stand for. */
+  low: string;
+  high: string;
+}
+
+export interface Answer {
+  question: number;
+  /** Ids of options; 1 to 5 of a scale; 1 for yes, 0 for no. */
+  values: number[];
+  text?: string;
+}
+
 /** A file that went with a message. */
 export interface File {
   id: string;
@@ -78,7 +102,7 @@ export interface Wait {
 }
 
 /** Why the last act failed, as a word the view can say. */
-export type Trouble = null | "unreachable" | "busy" | "refused" | "closed" | "banned" | "expired";
+export type Trouble = null | "unreachable" | "busy" | "refused" | "closed" | "banned" | "expired" | "unkept";
 
 /** The index of the last message that is true of, -1 before the first. */
 export interface Marks {
@@ -138,9 +162,17 @@ export interface State {
   trouble: Trouble;
   /** The field that the chat was not started for. */
   wrongAt: string | null;
+  /** What is asked now about the chat that is over. */
+  survey: Survey | null;
+  /** The answer is under way. */
+  surveying: boolean;
+  /** What became of it; null before. */
+  surveyed: Surveyed | null;
   /** Own typing as the server was last told. */
   told: { on: boolean; at: number; text: string };
 }
+
+export type Surveyed = "answered" | "skipped";
 
 /** The part that survives a reload. */
 export interface Kept {
@@ -153,6 +185,7 @@ export interface Kept {
   seen: number;
   draft: string;
   outbox: Outgoing[];
+  surveyed: Surveyed | null;
 }
 
 /** What the server says about a chat, already checked for shape. */
@@ -202,7 +235,8 @@ export type Timer =
   | "configure"
   | "typing"
   | "idle"
-  | "agent";
+  | "agent"
+  | "survey";
 
 export type Event =
   | { on: "mounted"; kept: Kept | null }
@@ -232,6 +266,12 @@ export type Event =
   | { on: "earlier.read"; lines: Line[]; more: boolean }
   | { on: "earlier.failed"; failure: Failure }
   | { on: "again" }
+  | { on: "survey"; survey: Survey }
+  | { on: "survey.missed"; failure: Failure }
+  | { on: "survey.answer"; answers: Answer[] }
+  | { on: "survey.kept" }
+  | { on: "survey.refused"; failure: Failure }
+  | { on: "survey.skip" }
   | { on: "network"; up: boolean }
   | { on: "looked"; visible: boolean }
   | { on: "elsewhere"; kept: Kept | null }
@@ -253,5 +293,7 @@ export type Effect =
   | { do: "leave" }
   | { do: "mark"; chat: string; upto: number; status: keyof Marks }
   | { do: "poke.answer"; stays: boolean }
+  | { do: "survey" }
+  | { do: "survey.answer"; version: number; answers: Answer[] }
   | { do: "wake"; timer: Timer; in: number }
   | { do: "sleep"; timer: Timer };

@@ -4,6 +4,7 @@ import * as limits from "./limits";
 import { after, fold, lastHeard, lastSaid, NEVER_SEEN, unsent } from "./lines";
 import { absorb, connect, finish, flush, hangUp, isLive, isPassing, lost } from "./link";
 import type { Effect, Event, Failure, Frame, Kept, StartForm, State, Timer, Trouble } from "./model";
+import { asksAfter, type SurveyEvent, surveyed } from "./survey";
 
 export const BLANK: State = {
   shop: null,
@@ -41,6 +42,9 @@ export const BLANK: State = {
   leaving: false,
   trouble: null,
   wrongAt: null,
+  survey: null,
+  surveying: false,
+  surveyed: null,
   told: { on: false, at: 0, text: "" },
 };
 
@@ -54,11 +58,13 @@ export const kept = (state: State): Kept => ({
   seen: state.seen,
   draft: state.draft,
   outbox: state.outbox,
+  surveyed: state.surveyed,
 });
 
 export function step(state: State, event: Event): [State, Effect[]] {
   const out: Effect[] = [];
-  return [mark(next(state, event, out), out), out];
+  const now = surveyed(state, event, out) ?? next(state, event as Exclude<Event, SurveyEvent>, out);
+  return [asksAfter(state, mark(now, out), out), out];
 }
 
 /** Tells the server once how far the agents' messages have come: onto the device, and before somebody's eyes. */
@@ -72,7 +78,7 @@ function mark(state: State, out: Effect[]): State {
   return { ...state, marked: { ...marked, [status]: upto } };
 }
 
-function next(state: State, event: Event, out: Effect[]): State {
+function next(state: State, event: Exclude<Event, SurveyEvent>, out: Effect[]): State {
   switch (event.on) {
     case "mounted":
       out.push({ do: "configure" });
@@ -234,8 +240,19 @@ function sameForm(one: StartForm | undefined, other: StartForm): boolean {
 function restore(state: State, was: Kept, out: Effect[]): State {
   const back = { ...state, draft: was.draft, open: was.open };
   if (was.token === null) return back;
-  const { token, stage, skill, agent, joined, seen, outbox } = was;
-  const found: State = { ...back, token, stage, skill, agent, joined, seen, outbox, restoring: true };
+  const { token, stage, skill, agent, joined, seen, outbox, surveyed } = was;
+  const found: State = {
+    ...back,
+    token,
+    stage,
+    skill,
+    agent,
+    joined,
+    seen,
+    outbox,
+    surveyed,
+    restoring: true,
+  };
   if (stage !== "ended") return connect(found, out);
   out.push({ do: "poll", since: 0 });
   return found;
@@ -377,6 +394,9 @@ function rang(state: State, timer: Timer, now: number, out: Effect[]): State {
       return { ...state, told: { on: false, at: now, text: "" } };
     case "agent":
       return { ...state, agentTyping: false };
+    case "survey":
+      if (state.stage === "ended" && state.surveyed === null) out.push({ do: "survey" });
+      return state;
   }
 }
 

@@ -100,6 +100,10 @@ const en = {
   } as Record<string, string>,
   endedThanks: "Thank you for writing to us.",
   again: "Start a new chat",
+  survey: "We would like to hear how it went.",
+  surveyNone: "Answer at least one question, or skip.",
+  surveyThanks: "Thank you for your answers.",
+  skip: "Skip",
   lost: "Connection lost. Trying again…",
   restoring: "Finding your chat…",
   trouble: {
@@ -109,6 +113,7 @@ const en = {
     closed: "This topic is closed right now. Please choose another one or come back later.",
     banned: "Chat is not available to you at the moment.",
     expired: "Your last chat has ended.",
+    unkept: "Your answers could not be kept.",
   } satisfies Record<Exclude<Trouble, null>, string>,
 };
 
@@ -208,6 +213,10 @@ const it: Words = {
   },
   endedThanks: "Grazie per averci scritto.",
   again: "Inizia una nuova chat",
+  survey: "Ci piacerebbe sapere com’è andata.",
+  surveyNone: "Rispondi ad almeno una domanda, oppure salta.",
+  surveyThanks: "Grazie per le risposte.",
+  skip: "Salta",
   lost: "Connessione persa. Nuovo tentativo…",
   restoring: "Recuperiamo la tua chat…",
   trouble: {
@@ -217,6 +226,7 @@ const it: Words = {
     closed: "Questo argomento ora è chiuso. Scegline un altro o torna più tardi.",
     banned: "Al momento non puoi usare la chat.",
     expired: "La tua ultima chat è terminata.",
+    unkept: "Non è stato possibile conservare le risposte.",
   },
 };
 

@@ -434,6 +434,15 @@ limits! {
     usize METADATA_LABEL                = 80 "characters", OURS,         "Longest label of a definition of metadata, or of one of its choices.";
     usize METADATA_CHOICES              = 50 "choices",    OURS,         "Most choices of a definition of metadata.";
     usize METADATA_VALUE                = 500 "characters", OURS,        "Longest value of metadata.";
+    usize SURVEY_QUESTIONS              = 20 "questions",  OURS,         "Most questions of a survey.";
+    usize SURVEY_QUESTION               = 200 "characters", OURS,        "Longest question of a survey.";
+    usize SURVEY_OPTIONS                = 12 "options",    OURS,         "Most options of a question.";
+    usize SURVEY_OPTION                 = 80 "characters", OURS,         "Longest option of a question, or word at an end of a scale.";
+    usize SURVEY_TEXT                   = 1000 "characters", OURS,       "Longest text that a question is answered with.";
+    usize SURVEY_VERSIONS               = 100 "versions",  OURS,         "Versions of a survey that are kept without an answer, and that are listed.";
+    u32   SURVEY_TEXTS                  = 20 "texts",      OURS,         "Texts of a page of answers.";
+    u32   SURVEY_DAYS                   = 366 "days",      OURS,         "Most days whose answers are counted together.";
+    span  SURVEY_WINDOW                 = 24 h,            OURS,         "How long after a chat its customer can answer the survey.";
     usize USER_SEARCH                   = 128 "characters", OURS,        "Longest text that users are sought by.";
     u32   SESSION_UNUSED_MINUTES        = 525600 "minutes", OURS,       "Longest time without use that sessions are sought by.";
     usize USER_SKILLS                   = 500 "skills",    OURS,         "Most skills of one person.";

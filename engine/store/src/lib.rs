@@ -75,6 +75,7 @@ rooms! {
     people: People
     key_contacts: KeyContacts
     metadata: Metadata
+    surveys: Surveys
     loans: Loans
     runbooks: Runbooks
     pictures: Pictures

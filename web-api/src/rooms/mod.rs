@@ -24,6 +24,7 @@ rooms! {
     sessions
     key_contacts
     metadata
+    surveys
     directory
     skills
     audit

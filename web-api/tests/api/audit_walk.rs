@@ -170,6 +170,21 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     let gone = format!("{path}?ids[]={id}&versions[]=2");
     walk.does("deleteMetadata", ("DELETE", &gone), Value::Null, ("metadata", "delete")).await;
 
+    let kinds = [
+        ("saveAgentSurvey", Some("deleteAgentQuestions"), "admin/chat_management/operator_feedback"),
+        ("saveCustomerSurvey", Some("deleteCustomerQuestions"), "admin/chat_management/customer_feedback"),
+        ("saveKnowledgeSurvey", None, "admin/knowledge_management/wss_feedback"),
+    ];
+    for (save, remove, path) in kinds {
+        let question = json!({ "question": "Good?", "type": "yes_no", "active": true });
+        let body = json!({ "version": 0, "active": true, "feedback": [question] });
+        let made = walk.does(save, ("POST", path), body, ("survey", "edit")).await;
+        if let Some(remove) = remove {
+            let gone = format!("{path}?ids[]={}&version=1", made["feedback"][0]["id"]);
+            walk.does(remove, ("DELETE", &gone), Value::Null, ("survey", "edit")).await;
+        }
+    }
+
     let path = "admin/user_management/users";
     let body = json!({ "username": "eva.conti", "firstname": "Eva", "lastname": "Conti", "email": "eva@example.com", "group_id": 1 });
     let user = walk.does("createUser", ("POST", path), body, ("user", "create")).await;

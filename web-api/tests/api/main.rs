@@ -94,6 +94,7 @@ mod socket;
 mod sso;
 mod statistics;
 mod supervise;
+mod surveys;
 mod system_messages;
 mod themes;
 mod tightened;

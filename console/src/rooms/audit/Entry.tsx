@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { pathTo } from "@/ui/href";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
-import { actIn, type Change, scopeIn, typeIn } from "./said";
+import { actIn, type Change, nameIn, scopeIn, typeIn } from "./said";
 import { Undo } from "./Undo";
 import { Values } from "./Values";
 import "./audit.css";
@@ -35,8 +35,9 @@ export function Entry({
     undid.current = false;
     own.current?.focus();
   }, [change.undone_by]);
-  const { at, type, name, action, undoes, undone_by, undoable, reason } = change;
+  const { at, type, action, undoes, undone_by, undoable, reason } = change;
   const instant = Date.parse(at);
+  const name = nameIn(change);
   return (
     <article
       ref={own}

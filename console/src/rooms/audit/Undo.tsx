@@ -7,7 +7,7 @@ import { IconUndo } from "@/ui/icons";
 import { Sure } from "@/ui/Sure";
 import { useWords } from "@/words";
 import { Refusal } from "./face/Refusal";
-import { type Change, fieldIn, valueIn } from "./said";
+import { type Change, fieldIn, nameIn, valueIn } from "./said";
 import { useUndo } from "./useAudit";
 import { useReads } from "./useReads";
 import { Values } from "./Values";
@@ -22,7 +22,7 @@ export function Undo({ of: change, done }: { of: Change; done?: () => void }) {
         <>
           <Icon of={IconUndo} small />
           <span aria-hidden="true">{t("audit.undo.act")}</span>
-          <span className="sr">{t("audit.undo.act_of", { name: change.name })}</span>
+          <span className="sr">{t("audit.undo.act_of", { name: nameIn(change) })}</span>
         </>
       }
       title={t("audit.undo.title")}

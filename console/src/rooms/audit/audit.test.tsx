@@ -8,7 +8,7 @@ import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
 import { aProfile, at } from "@/testing/shapes";
 import { begins, ends } from "@/words/day";
-import { toldOf } from "./said";
+import { nameIn, toldOf } from "./said";
 import { aChange } from "./testing/shapes";
 
 withConsole();
@@ -50,6 +50,36 @@ test("of a deleted department that had many users it is told how many they were"
     "How many users were directly in it",
     "201",
   ]);
+});
+
+test("questions of a survey are told as they read, and the survey by a word", () => {
+  const one = { id: 7, kind: "one", required: true, active: false, low: "", high: "" };
+  const options = [
+    { id: 1, answer: "Yes" },
+    { id: 2, answer: "No" },
+  ];
+  const change = aChange(1, {
+    type: "survey",
+    name: "agent",
+    before: { questions: [{ ...one, question: "Solved?", options }] },
+    after: {
+      questions: [
+        {
+          ...one,
+          question: "Is it solved?",
+          kind: "scale",
+          required: false,
+          active: true,
+          options: [],
+          low: "Poor",
+        },
+      ],
+    },
+  });
+  expect(nameIn(change)).toBe("Agents");
+  const [told] = toldOf(change, { moment: String });
+  expect(told?.before).toBe("1. Solved? (one option, Yes / No, required, not asked)");
+  expect(told?.after).toBe("1. Is it solved? (a scale from 1 to 5, Poor–)");
 });
 
 const log = () => screen.findByRole("region", { name: "Advanced Data" });

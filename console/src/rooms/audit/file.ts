@@ -1,6 +1,6 @@
 // Changes as the rows of a file. Pure but for the words.
 import { words } from "@/words";
-import { actIn, type Change, inCell, scopeIn, toldOf, typeIn } from "./said";
+import { actIn, type Change, inCell, nameIn, scopeIn, toldOf, typeIn } from "./said";
 
 const COLUMNS = [
   "at",
@@ -27,7 +27,7 @@ export const fileOf = (changes: readonly Change[], moment: (instant: number) => 
       change.address,
       typeIn(change.type),
       change.id,
-      change.name,
+      nameIn(change),
       actIn(change.action),
       inCell(told, "before"),
       inCell(told, "after"),

@@ -31,6 +31,9 @@ export const fieldIn = (type: string, field: string): string =>
 
 export const typeIn = (type: string): string => wordsAt<Texts>("audit.type")?.[type] ?? type;
 export const actIn = (act: string): string => wordsAt<Texts>("audit.act")?.[act] ?? act;
+/** What was changed; what has no name of its own is called by a word. */
+export const nameIn = ({ type, name }: Pick<Change, "type" | "name">): string =>
+  (type === "survey" ? wordsAt<Texts>("audit.survey_of")?.[name] : undefined) ?? name;
 export const scopeIn = (scope: string): string => wordsAt<Texts>("audit.scope")?.[scope] ?? scope;
 
 /** How values are read: an instant as the person reads it; and what things are called that it tells by numbers, where that is known. */
@@ -41,6 +44,29 @@ export interface Reads {
   departments?: ReadonlyMap<number, string>;
   /** What key contacts are for. */
   matters?: ReadonlyMap<string, string>;
+}
+
+/** A question of a survey as the audit keeps it. */
+interface Question {
+  question: string;
+  kind: string;
+  required: boolean;
+  active: boolean;
+  options: readonly { answer: string }[];
+  low: string;
+  high: string;
+}
+
+function questionIn({ question, kind, required, active, options, low, high }: Question, at: number): string {
+  const said = (word: string) => wordsAt<Texts>("audit.value.of_question")?.[word] ?? word;
+  const more = [
+    said(kind),
+    options.map(({ answer }) => answer).join(" / "),
+    low || high ? `${low}–${high}` : "",
+    required ? said("required") : "",
+    active ? "" : said("asleep"),
+  ];
+  return `${at + 1}. ${question} (${more.filter(Boolean).join(", ")})`;
 }
 
 /** What is told by a number and read by a name; null for everything else. */
@@ -58,6 +84,7 @@ function named(
   if (type === "metadata" && field === "place" && typeof value === "number") return String(value + 1);
   if (type === "metadata" && Array.isArray(value) && value.length > 0)
     return value.map(({ label_en, label_it }) => `${label_en} / ${label_it}`).join(", ");
+  if (type === "survey" && Array.isArray(value) && value.length > 0) return value.map(questionIn).join("; ");
   if (type === "key_contact" && field === "type") return matters?.get(String(value)) ?? null;
   if ((type === "user" || type === "directory") && field === "group")
     return groups?.get(Number(value)) ?? null;

@@ -80,6 +80,7 @@ export const audit = {
     department: "Department",
     key_contact: "Key contact",
     metadata: "Metadata definition",
+    survey: "Survey",
     user: "User",
     policy: "Routing policy",
     policy_shadow: "Shadow of a draft policy",
@@ -203,6 +204,7 @@ export const audit = {
       below: "Departments in it",
     },
     key_contact: { type: "Contact for" },
+    survey: { active: "Asked", questions: "Questions" },
     metadata: {
       key: "Key",
       label_en: "Label in English",
@@ -236,6 +238,7 @@ export const audit = {
       display_name: "Name in the directory",
     },
   },
+  survey_of: { agent: "Agents", customer: "Customers", knowledge: "Articles" },
   value: {
     kind: {
       text: "text",
@@ -243,6 +246,15 @@ export const audit = {
       date: "date",
       choice: "choice from a list",
       yes_no: "yes or no",
+    },
+    of_question: {
+      scale: "a scale from 1 to 5",
+      yes_no: "yes or no",
+      one: "one option",
+      several: "several options",
+      text: "free text",
+      required: "required",
+      asleep: "not asked",
     },
     asked: { start: "by the customer, before the chat", chat: "by the agent, during the chat" },
     shown: { always: "always", filled: "only with a value" },

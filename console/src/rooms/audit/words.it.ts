@@ -84,6 +84,7 @@ export const audit = {
     department: "Reparto",
     key_contact: "Contatto principale",
     metadata: "Definizione di metadati",
+    survey: "Questionario",
     user: "Utente",
     policy: "Regole di instradamento",
     policy_shadow: "Confronto in parallelo di una bozza",
@@ -207,6 +208,7 @@ export const audit = {
       below: "Reparti al suo interno",
     },
     key_contact: { type: "Contatto per" },
+    survey: { active: "Proposto", questions: "Domande" },
     metadata: {
       key: "Chiave",
       label_en: "Etichetta in inglese",
@@ -240,6 +242,7 @@ export const audit = {
       display_name: "Nome nella directory",
     },
   },
+  survey_of: { agent: "Operatori", customer: "Clienti", knowledge: "Articoli" },
   value: {
     kind: {
       text: "testo",
@@ -247,6 +250,15 @@ export const audit = {
       date: "data",
       choice: "scelta da un elenco",
       yes_no: "sì o no",
+    },
+    of_question: {
+      scale: "una scala da 1 a 5",
+      yes_no: "sì o no",
+      one: "un’opzione",
+      several: "più opzioni",
+      text: "testo libero",
+      required: "obbligatoria",
+      asleep: "non posta",
     },
     asked: { start: "dal cliente, prima della chat", chat: "dall’operatore, durante la chat" },
     shown: { always: "sempre", filled: "solo con un valore" },

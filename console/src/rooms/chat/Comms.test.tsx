@@ -250,6 +250,7 @@ describe("an address of a chat that is not at the desk", () => {
       ...aChat("c9", { status: "Completed", Messages: [aMessage(0)] }),
       Status: "Completed" as const,
       earlier: false,
+      feedback: [],
     };
     server.use(on("post", "livechat/details", () => ({ chats: { c9: chat } })));
     await user.click(talk.getByRole("button", { name: "Try again" }));

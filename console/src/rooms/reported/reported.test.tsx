@@ -32,6 +32,7 @@ beforeEach(() => {
           ...aChat("c1", { status: "Completed", Messages: [aMessage(0)] }),
           Status: "Completed" as const,
           earlier: false,
+          feedback: [],
         },
       },
     })),

@@ -8,6 +8,7 @@ import type { Fetch } from "./files";
 import { form } from "./form";
 import { header } from "./header";
 import { poke } from "./poke";
+import { survey } from "./survey";
 import { talk } from "./talk";
 
 export interface Options {
@@ -46,7 +47,12 @@ export function panel({ words, language, skill, tell, fetch }: Options) {
     { class: "btn primary tall wide", type: "button", onclick: restart },
     words.again,
   );
-  const done = h("div", { class: "foot" }, again);
+  const thanks = h("p", { class: "dim thanks", role: "status" });
+  const done = h("div", { class: "foot" }, thanks, again);
+  const questions = survey(words, {
+    send: (answers) => tell({ on: "survey.answer", answers }),
+    skip: () => tell({ on: "survey.skip" }),
+  });
   const question = h("p", { id: "question" });
   const yes = h("button", { class: "btn danger tall", type: "button", onclick: leave });
   const no = h("button", { class: "btn tall", type: "button", onclick: () => ask(false) }, words.stay);
@@ -65,6 +71,7 @@ export function panel({ words, language, skill, tell, fetch }: Options) {
     conversation.element,
     asks.element,
     writing.element,
+    questions.element,
     done,
     confirm,
   );
@@ -99,7 +106,8 @@ export function panel({ words, language, skill, tell, fetch }: Options) {
   }
 
   function focus() {
-    if (last?.stage === "ended") again.focus();
+    if (last?.survey) questions.focus();
+    else if (last?.stage === "ended") again.focus();
     else if (last?.stage === "form" && last.shop?.open !== false) first.first().focus();
     else if (last && isLive(last)) writing.focus();
     else element.focus();
@@ -150,7 +158,9 @@ export function panel({ words, language, skill, tell, fetch }: Options) {
     show(first.element, stage === "form");
     show(conversation.element, stage !== "form");
     show(writing.element, live && !asking);
-    show(done, stage === "ended");
+    show(done, stage === "ended" && state.survey === null);
+    say(thanks, state.surveyed === "answered" ? words.surveyThanks : "");
+    questions.show(state);
     show(confirm, asking);
     say(question, stage === "waiting" ? words.leaveQuestion : words.endQuestion);
     say(yes, stage === "waiting" ? words.leaveYes : words.endYes);
@@ -180,6 +190,9 @@ export function panel({ words, language, skill, tell, fetch }: Options) {
         if (before !== null) focus();
       } else if (before.stage !== state.stage) {
         if (before.stage === "form") first.clear();
+        conversation.toEnd();
+      } else if (before.survey === null && state.survey !== null) {
+        // The questions have taken room from the conversation, whose end is what was read.
         conversation.toEnd();
       }
       // What held the keyboard may have gone with its stage.

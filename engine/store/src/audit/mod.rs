@@ -24,6 +24,8 @@ words! {
         KeyContact "key_contact";
         /// A definition of metadata of chats.
         Metadata "metadata";
+        /// A survey; the subject is its kind.
+        Survey "survey";
         /// A person's account.
         User "user";
         /// A routing policy; the subject is its version.

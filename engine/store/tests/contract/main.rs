@@ -36,6 +36,7 @@ mod sessions;
 mod shadows;
 mod sign_in;
 mod signed_in;
+mod surveys;
 mod tenants;
 mod text;
 mod torn;

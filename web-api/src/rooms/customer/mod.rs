@@ -3,6 +3,7 @@ mod attachment;
 mod calls;
 mod poke;
 mod state;
+mod survey;
 mod view;
 mod wire;
 
@@ -14,7 +15,7 @@ use crate::edge::room::Room;
 
 /// The customer's side of a chat.
 pub(crate) static ROOM: Room = Room {
-    calls: || [calls::rows(), poke::rows(), attachment::rows()].into_iter().flatten().collect(),
+    calls: || [calls::rows(), poke::rows(), attachment::rows(), survey::rows()].into_iter().flatten().collect(),
     sometimes: &[
         ("CustomerMessage", "attachments"),
         ("CustomerState", "earlier"),

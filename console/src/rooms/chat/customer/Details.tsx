@@ -20,6 +20,7 @@ import { crumbWord } from "../talk/crumbs";
 import { CrumbWords, Journey } from "./Journey";
 import { Known } from "./Known";
 import { Report } from "./Report";
+import { Surveyed } from "./Surveyed";
 
 export function Details({
   chat,
@@ -62,6 +63,7 @@ export function Customer({ chat }: { chat: Chat }) {
       <Person chat={chat} />
       <Facts chat={chat} />
       <Known key={chat.uniQref} chat={chat} />
+      <Surveyed chat={chat} />
       <Journey crumbs={chat.breadcrumbs} />
       <Report chat={chat} />
     </div>

@@ -12,6 +12,7 @@ import { href } from "@/ui/href";
 import { useWords } from "@/words";
 import { ended, removed } from "../patches";
 import { fullName } from "../person";
+import type { Feedback } from "./answers";
 import { settle, useHeld } from "./held";
 import { part } from "./parting";
 
@@ -69,17 +70,18 @@ export function useEnd(): (chat: Chat) => void {
 export const useLeaving = create<{ leaving: string | null }>(() => ({ leaving: null }));
 
 export function useFinish(): {
-  finish: (chat: Chat, how: "send" | "skip", notes: string) => Promise<boolean>;
+  finish: (chat: Chat, how: "send" | "skip", notes: string, feedback?: Feedback) => Promise<boolean>;
   busy: boolean;
 } {
   const t = useWords();
   const { run, busy } = useAct("patch", "livechat/details", FINISH);
   const finish = useCallback(
-    async (chat: Chat, how: "send" | "skip", notes: string) => {
+    async (chat: Chat, how: "send" | "skip", notes: string, feedback?: Feedback) => {
       const body = {
         uniQref: chat.uniQref,
         wrap_up: how,
         ...(how === "send" && notes !== "" ? { notes } : {}),
+        ...(feedback === undefined ? {} : { feedback }),
       };
       useLeaving.setState({ leaving: chat.uniQref });
       try {

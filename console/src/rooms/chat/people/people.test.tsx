@@ -358,7 +358,7 @@ describe("the invited", () => {
     const chat = { ...asked, invitation: asked.invitation && { ...asked.invitation, type } };
     server.use(
       on("post", "livechat/details", () => ({
-        chats: { c9: { ...chat, Status: "In Progress" as const, earlier: false } },
+        chats: { c9: { ...chat, Status: "In Progress" as const, earlier: false, feedback: [] } },
       })),
     );
     const user = await openSignedIn();

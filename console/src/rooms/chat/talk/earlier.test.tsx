@@ -28,7 +28,7 @@ const answers = (many: number) =>
     const end = Math.min(before ?? many, many);
     const start = Math.max(0, end - (amount ?? many));
     const chat = aChat("c1", { Messages: from(start, end), message_count: many });
-    return { chats: { c1: { ...chat, Status: chat.status, earlier: start > 0 } } };
+    return { chats: { c1: { ...chat, Status: chat.status, earlier: start > 0, feedback: [] } } };
   });
 
 beforeEach(() => {

@@ -216,7 +216,7 @@ describe("the end of a chat", () => {
     server.use(
       on("post", "livechat/details", ({ body }) => {
         expect(body.uniQref).toEqual(["c1"]);
-        return { chats: { c1: { ...over, Status: "Completed" as const, earlier: false } } };
+        return { chats: { c1: { ...over, Status: "Completed" as const, earlier: false, feedback: [] } } };
       }),
     );
     const { user, form } = await end();

@@ -5,6 +5,7 @@ use crate::edge::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::edge::gate::{Call, Signed};
 use crate::edge::once::Deed;
 use crate::edge::problem::Problem;
+use crate::rooms::chat::calls::asked::answers;
 use crate::rooms::chat::calls::describe::describes;
 use crate::rooms::chat::calls::details::details;
 use crate::rooms::chat::calls::say::{Kept, Words, say};
@@ -135,8 +136,13 @@ async fn end(me: Signed, wanted: EndQuery) -> Result<EndedChat, Problem> {
 async fn wrap_up(me: Signed, wanted: WrapUpBody) -> Result<WrappedUp, Problem> {
     let (by, chat) = (me.me(), wanted.uniQref.0);
     let choice = match (wanted.wrap_up, wanted.metadata) {
+        (Some(WrapUpChoice::Skip | WrapUpChoice::Keep), None) if wanted.feedback.is_some() => {
+            return Err(Problem::format("feedback", "goes with `send` alone"));
+        }
         (Some(choice), None) => choice,
-        (None, Some(edits)) if wanted.notes.is_none() => return describes(&me, chat, edits).await,
+        (None, Some(edits)) if wanted.notes.is_none() && wanted.feedback.is_none() => {
+            return describes(&me, chat, edits).await;
+        }
         (Some(_), Some(_)) | (None, Some(_)) => return Err(Problem::format("metadata", "goes with nothing else")),
         (None, None) => return Err(Problem::missing("wrap_up")),
     };
@@ -152,6 +158,9 @@ async fn wrap_up(me: Signed, wanted: WrapUpBody) -> Result<WrappedUp, Problem> {
     if how == WrapUp::Skipped && others(&me, chat) {
         supervise::act(&me, chat, Act::ReleaseWrapUp).await?;
         return Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed, metadata: None });
+    }
+    if let Some(said) = wanted.feedback.as_ref().filter(|_| how == WrapUp::Sent) {
+        answers(&me, chat, said).await?;
     }
     let notes = wanted.notes.filter(|notes| !notes.trim().is_empty()).map(|notes| notes.as_str().into());
     me.call

@@ -6,6 +6,7 @@ use crate::edge::sessions::Person;
 use crate::rooms::chat::views;
 use crate::rooms::chat::wire::chat::{ChatDetails, Details, Message, OngoingChat, WrapUpKept};
 use crate::rooms::chat::wire::input::DetailsBody;
+use crate::rooms::surveys::{ChatFeedback, of_chat};
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::permission::Action;
@@ -51,10 +52,11 @@ pub(crate) async fn details(me: Signed, wanted: DetailsBody) -> Result<Details, 
     let mut chats = BTreeMap::new();
     let part = Part::of(&wanted);
     for wanted in wanted.uniQref {
-        if let Some((chat, wrap_up)) = shown(&me, wanted.0, part).await? {
+        if let Some((chat, wrap_up, feedback)) = shown(&me, wanted.0, part).await? {
             // Indexes are dense from 0; where nothing is before an index, nothing was asked for that could be missing.
             let earlier = chat.Messages.first().is_some_and(|first| first.messageIndex > 0);
-            chats.insert(wanted.0.to_string(), ChatDetails { Status: chat.status, chat, earlier, wrap_up });
+            let details = ChatDetails { Status: chat.status, chat, earlier, wrap_up, feedback };
+            chats.insert(wanted.0.to_string(), details);
         }
     }
     Ok(Details { chats })
@@ -82,9 +84,11 @@ impl Part {
     }
 }
 
-/// A chat, if there is one of that name, and what became of its wrap-up once that is over. Whoever looks at a chat that
-/// they are not in is noted first.
-async fn shown(me: &Signed, id: ChatId, part: Part) -> Result<Option<(OngoingChat, Option<WrapUpKept>)>, Problem> {
+/// A chat, and once it is over what became of its wrap-up and what was answered to surveys.
+type Shown = (OngoingChat, Option<WrapUpKept>, Vec<ChatFeedback>);
+
+/// A chat, if there is one of that name. Whoever looks at a chat that they are not in is noted first.
+async fn shown(me: &Signed, id: ChatId, part: Part) -> Result<Option<Shown>, Problem> {
     let site = &me.call.site;
     let live = {
         let desk = site.engine.desk();
@@ -109,7 +113,7 @@ async fn shown(me: &Signed, id: ChatId, part: Part) -> Result<Option<(OngoingCha
             tail.retain(|message| wanted.contains(&message.messageIndex));
             view.Messages = transcript(me, id, &customer, &marks, wanted.start..wanted.end.min(first)).await?;
             view.Messages.append(&mut tail);
-            Ok(Some((view, None)))
+            Ok(Some((view, None, Vec::new())))
         }
         None => {
             let Some(row) = me.call.app.db.chats().find(site.id, id).await? else { return Ok(None) };
@@ -121,10 +125,11 @@ async fn shown(me: &Signed, id: ChatId, part: Part) -> Result<Option<(OngoingCha
             }
             let wanted = part.of_so_many(row.message_count);
             let messages = transcript(me, id, &Arc::new(row.customer.clone()), &row.marks, wanted).await?;
+            let feedback = of_chat(me, id).await?;
             let desk = site.engine.desk();
             let mut view = views::ended(&desk, &row, messages);
             view.banned = views::banned(&desk, me.call.now(), &row.customer);
-            Ok(Some((view, views::wrapped_up(&row))))
+            Ok(Some((view, views::wrapped_up(&row), feedback)))
         }
     }
 }

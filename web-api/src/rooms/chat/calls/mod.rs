@@ -1,4 +1,5 @@
 //! rooms::chat::calls
+pub(crate) mod asked;
 pub(crate) mod attachment;
 pub(crate) mod chat;
 pub(crate) mod describe;

@@ -7,6 +7,7 @@ use crate::rooms::chat::wire::people::{Invitation, TransferNote};
 use crate::rooms::chat::wire::poke::Poke;
 use crate::rooms::chat::wire::skills::SkillMode;
 use crate::rooms::chat::wire::step::Crumb;
+use crate::rooms::surveys::ChatFeedback;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -330,6 +331,8 @@ pub(crate) struct ChatDetails {
     /// How its wrap-up ended, for its agent and for supervisors; absent while there is none, or it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) wrap_up: Option<WrapUpKept>,
+    /// The surveys that were answered after it; empty while it is not over.
+    pub(crate) feedback: Vec<ChatFeedback>,
 }
 
 /// A wrap-up that is over.

@@ -1,6 +1,7 @@
 //! What callers send: each field with its rule. What does not fit is refused with the field's name.
 use crate::edge::basics::Ref;
 use crate::edge::text::not_blank;
+use crate::rooms::surveys::AnswersBody;
 use catalogue::limit;
 use garde::Validate;
 use serde::Deserialize;
@@ -135,6 +136,9 @@ pub(crate) struct WrapUpBody {
     /// Values of what is known of the customer; not together with `wrap_up`.
     #[garde(length(min = 1, max = limit::METADATA), dive)]
     pub(crate) metadata: Option<Vec<MetadataEdit>>,
+    /// What the agent answers to the survey of wrap-ups; with `send` alone, and kept once.
+    #[garde(dive)]
+    pub(crate) feedback: Option<AnswersBody>,
 }
 
 /// An agent's message.
