@@ -112,7 +112,8 @@ fn a_canary_that_ended_does_not_begin_again() {
     let arm = Arm { canary: 3, tried: true };
     let waited = Event::Waited { chat: ChatId(1), arm, waited: Millis::seconds(2), left: false, in_time: true };
     trial.apply(Millis(9), &waited);
-    let other = Event::Waited { chat: ChatId(2), arm: Arm { canary: 2, ..arm }, waited: Millis(1), left: true, in_time: false };
+    let other =
+        Event::Waited { chat: ChatId(2), arm: Arm { canary: 2, ..arm }, waited: Millis(1), left: true, in_time: false };
     trial.apply(Millis(9), &other);
     assert_eq!((trial.arms.tried.chats, trial.arms.control.chats), (1, 0), "one of an earlier canary is not counted");
     trial.configured(Some(&canary(3, 10)));

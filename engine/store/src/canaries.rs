@@ -167,11 +167,7 @@ impl Row {
             policy: number("canaries.policy", self.policy)?,
             share: number("canaries.share", self.share)?,
             least: number("canaries.least", self.least)?,
-            bounds: Bounds {
-                wait: self.wait.map(Millis),
-                left: points(self.leaving)?,
-                level: points(self.level)?,
-            },
+            bounds: Bounds { wait: self.wait.map(Millis), left: points(self.leaving)?, level: points(self.level)? },
             why: self.why.as_deref().map(Broken::read).transpose()?,
             arms: self.figures.as_deref().map(arms).transpose()?,
         })
@@ -216,7 +212,8 @@ macro_rules! ending {
         use $crate::canaries::{END_CANARY, RUNNING_CANARY};
         let (doer, why): (&$crate::audit::Doer, Option<$crate::canaries::Broken>) = ($doer, $why);
         let which: Option<u32> = $which;
-        let row: Option<$crate::canaries::Row> = sqlx::query_as(RUNNING_CANARY).bind($tenant).fetch_optional(&mut *$tx).await?;
+        let row: Option<$crate::canaries::Row> =
+            sqlx::query_as(RUNNING_CANARY).bind($tenant).fetch_optional(&mut *$tx).await?;
         let there = $crate::canaries::running(row, which)?;
         match there {
             None => false,

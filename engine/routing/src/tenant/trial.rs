@@ -45,7 +45,8 @@ impl Tenant {
 
     /// Whether it goes on.
     pub(super) fn judges(&self, now: Millis) -> Events<Event> {
-        let Some(canary) = self.config.canary.as_ref().filter(|_| self.next_judged().is_some_and(|at| at <= now)) else {
+        let Some(canary) = self.config.canary.as_ref().filter(|_| self.next_judged().is_some_and(|at| at <= now))
+        else {
             return Events::new();
         };
         let waiting = self.index.chats.values().map(|known| (known.skill, &known.waiting));

@@ -1,6 +1,6 @@
 //! Forms of what is configured: spans, skills, people.
-use super::id::Uuid;
 use super::canary::CanaryForm;
+use super::id::Uuid;
 use super::rules::RulesForm;
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;

@@ -4,10 +4,13 @@ use routing::settings::{Config, SkillSettings};
 
 type Differs = fn(&SkillSettings, &SkillSettings) -> bool;
 
-const ORDER: &str = "orders the chats of both arms in one line, so a canary cannot try it: leave it as in the policy in force";
-const LINE: &str = "belongs to the line in which chats of both arms wait, so a canary cannot try it: leave it as in the policy in force";
-const AGENTS: &str = "concerns agents who serve both arms, so a canary cannot try it: leave it as in the policy in force";
-const AFTER: &str = "takes effect after a chat has been offered, so a canary does not try it: leave it as in the policy in force";
+const ORDER: &str =
+    "orders the chats of both arms in one queue, so a canary cannot try it: leave it as in the policy in force";
+const LINE: &str = "belongs to the queue in which chats of both arms wait, so a canary cannot try it: leave it as in the policy in force";
+const AGENTS: &str =
+    "concerns agents who serve both arms, so a canary cannot try it: leave it as in the policy in force";
+const AFTER: &str =
+    "takes effect after a chat has been offered, so a canary does not try it: leave it as in the policy in force";
 
 #[rustfmt::skip]
 const PARTS: [(&str, &str, Differs); 9] = [
@@ -55,7 +58,9 @@ pub(crate) fn untried(live: (&Document, &Config), draft: (&Document, &Config)) -
 pub(crate) fn tries(live: &Config, draft: &Config) -> bool {
     draft.skills.iter().any(|draft| {
         live.skill(draft.id).is_some_and(|live| {
-            live.rules.steps() != draft.rules.steps() || live.ring != draft.ring || live.rules.offer != draft.rules.offer
+            live.rules.steps() != draft.rules.steps()
+                || live.ring != draft.ring
+                || live.rules.offer != draft.rules.offer
         })
     })
 }

@@ -3,8 +3,8 @@ use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::views::taker;
 use crate::rooms::chat::{Taker, skill_name, why_away};
 use crate::rooms::policy::wire::decisions::{
-    ChatArm, ChatDecisions, ChatWait, Considered, ConsideredAgent, Decision, DecisionItem, DecisionOutcome, DecisionWhy,
-    PickName, RingsAt, RuleName, RuledOut, StepBegun, WaitBegan, WaitOutcome,
+    ChatArm, ChatDecisions, ChatWait, Considered, ConsideredAgent, Decision, DecisionItem, DecisionOutcome,
+    DecisionWhy, PickName, RingsAt, RuleName, RuledOut, StepBegun, WaitBegan, WaitOutcome,
 };
 use catalogue::limit;
 use routing::agent::Outcome;
@@ -42,7 +42,8 @@ pub(crate) fn decisions(
 
 /// A decision in short, if the entry is one.
 pub(crate) fn decision_item(desk: &Desk, entry: &Entry) -> Option<DecisionItem> {
-    let Event::Tenant(tenant::Event::Matched { chat, skill, agent, version, canary, step, why, .. }) = &entry.event else {
+    let Event::Tenant(tenant::Event::Matched { chat, skill, agent, version, canary, step, why, .. }) = &entry.event
+    else {
         return None;
     };
     Some(DecisionItem {
