@@ -318,8 +318,7 @@ export const policies = {
       "riguarda agenti che servono le due parti, quindi non si può provare così. Va lasciato come nelle regole in vigore.",
     tried_after:
       "ha effetto dopo l’offerta della chat, quindi qui non si prova. Va lasciato come nelle regole in vigore.",
-    tried_nothing:
-      "non cambia nulla di ciò che si prova così: i passi e come squillano le offerte.",
+    tried_nothing: "non cambia nulla di ciò che si prova così: i passi e come squillano le offerte.",
     unknown: "non è un campo delle regole",
     missing: "manca",
   },

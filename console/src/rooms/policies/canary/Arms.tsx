@@ -80,9 +80,7 @@ export function Arms({ canary }: { canary: Canary }) {
       </section>
       {differences === null ? (
         <p role="status">
-          {state === "running"
-            ? t("canary.few", { count: missingIn(canary) })
-            : t("canary.few_ended")}
+          {state === "running" ? t("canary.few", { count: missingIn(canary) }) : t("canary.few_ended")}
         </p>
       ) : null}
       <p className="meta dim">{t("canary.counted")}</p>

@@ -92,7 +92,9 @@ test("a canary is begun with a share, a time and its conditions, after a questio
   const share = await screen.findByRole("combobox", { name: "Share of new chats" });
   expect(await flaws()).toEqual([]);
   await user.selectOptions(share, "50 %");
-  const [wait, left] = [/wait longer/, /leave the queue/].map((name) => screen.getByRole("textbox", { name }));
+  const [wait, left] = [/wait longer/, /leave the queue/].map((name) =>
+    screen.getByRole("textbox", { name }),
+  );
   await user.clear(wait as HTMLElement);
   await user.clear(left as HTMLElement);
   expect(screen.getByText("Name at least one condition.")).toBeVisible();
@@ -144,13 +146,17 @@ test("a draft that differs in what both sides share says where and why", async (
   const why =
     "orders the chats of both arms in one queue, so a canary cannot try it: leave it as in the policy in force";
   server.use(
-    on("put", PATH, () => refuse(errorCode.INVALID_FORMAT, { extraInfo: { faults: [{ path: "/ageing", why }] } })),
+    on("put", PATH, () =>
+      refuse(errorCode.INVALID_FORMAT, { extraInfo: { faults: [{ path: "/ageing", why }] } }),
+    ),
   );
   const user = await openSignedIn(AT);
   await user.click(await button("Start the canary"));
   const sure = await screen.findByRole("dialog", { name: "Start the canary?" });
   await user.click(within(sure).getByRole("button", { name: "Start the canary" }));
-  expect(await within(sure).findByText(/of both sides in one queue, so a canary cannot try it/)).toBeVisible();
+  expect(
+    await within(sure).findByText(/of both sides in one queue, so a canary cannot try it/),
+  ).toBeVisible();
 });
 
 test("it is ended by its number, and one who may only look sees it without the acts", async () => {

@@ -5,7 +5,8 @@ export const canary = {
     "The draft routes a share of the new chats, and the policy in force routes the others. If the chats of the draft do worse than you allow, all chats go back to the policy in force by themselves.",
   tried_parts:
     "A canary tries to whom chats are offered and how offers ring. Both sides wait in the same queues, in one order.",
-  by_chat: "The side is drawn for each chat and stays the same until it ends, also when it is transferred. A customer who comes again may be on the other side.",
+  by_chat:
+    "The side is drawn for each chat and stays the same until it ends, also when it is transferred. A customer who comes again may be on the other side.",
   failed: "The canary could not be loaded",
   share: "Share of new chats",
   share_of: "{{percent}} %",
@@ -63,7 +64,8 @@ export const canary = {
   },
   all_back: "All chats follow the policy in force again.",
   begun: "Started {{time}} by {{name}}, {{percent}} % of the new chats, beside version {{version}}",
-  begun_first: "Started {{time}} by {{name}}, {{percent}} % of the new chats, beside the settings of the skills",
+  begun_first:
+    "Started {{time}} by {{name}}, {{percent}} % of the new chats, beside the settings of the skills",
   other: "What the canary tries is not the draft at hand.",
   take: "Use it as my draft",
   publish: "To let it route all chats, publish the draft with “Publish”. That ends the canary.",
