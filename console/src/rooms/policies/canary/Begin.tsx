@@ -2,7 +2,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Problem } from "@/api/problem";
-import { limits } from "@/generated/limits";
+import { CANARY_CHATS_USUAL, CANARY_POINTS, CANARY_WAIT } from "@/generated/limits";
 import { Sure } from "@/ui/Sure";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
@@ -21,9 +21,9 @@ const LEASTS = [20, 50, 100, 200, 500, 1_000] as const;
 const MOST_DIGITS = 4;
 const USUAL_BOUNDS: Record<Measure, string> = { wait: "20", left: "5", level: "" };
 const MOST: Record<Measure, number> = {
-  wait: limits.CANARY_WAIT,
-  left: limits.CANARY_POINTS,
-  level: limits.CANARY_POINTS,
+  wait: CANARY_WAIT,
+  left: CANARY_POINTS,
+  level: CANARY_POINTS,
 };
 
 export function Begin({
@@ -41,7 +41,7 @@ export function Begin({
   const t = useWords();
   const [share, setShare] = useState<number>(USUAL_SHARE);
   const [hours, setHours] = useState<Length>(USUAL_LENGTH);
-  const [least, setLeast] = useState<number>(limits.CANARY_CHATS_USUAL);
+  const [least, setLeast] = useState<number>(CANARY_CHATS_USUAL);
   const [typed, setTyped] = useState(USUAL_BOUNDS);
   const bound = (measure: Measure) => boundOf(typed[measure], MOST[measure]);
   const none = MEASURES.every((measure) => bound(measure) === null);
