@@ -198,7 +198,9 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     walk.does("beginShadow", ("PUT", path), body, ("policy_shadow", "create")).await;
     walk.does("stopShadow", ("DELETE", path), Value::Null, ("policy_shadow", "delete")).await;
     let path = "engine/policy/canary";
-    let document = json!({ "skills": { skill_id("billing").to_string(): { "mode": "pull", "ring_seconds": 9 } } });
+    let document = json!({ "skills": {
+        skill_id("billing").to_string(): { "mode": "pull" },
+        skill_id("orders").to_string(): { "ring_seconds": 9 } } });
     let body = json!({ "document": document, "share": 10, "hours": 1, "bounds": { "wait_seconds": 9 },
         "version": published["version"], "based_on": 0 });
     walk.does("beginCanary", ("PUT", path), body, ("policy_canary", "create")).await;

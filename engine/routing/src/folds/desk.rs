@@ -297,7 +297,7 @@ impl Desk {
             tenant::Event::Canary(event) => self.trial.apply(now, event),
             tenant::Event::Matched { chat, skill, agent, units, turn, step, why, canary, .. } => {
                 let draft = self.config.canary.as_ref().filter(|tried| *canary > 0 && tried.id == *canary);
-                let settings = draft.map_or_else(|| self.config.skill(*skill), |draft| draft.skill(*skill));
+                let settings = draft.and_then(|draft| draft.skill(*skill)).or_else(|| self.config.skill(*skill));
                 let rings = !settings.is_some_and(|skill| skill.rules.offer.auto_accept);
                 if let Some(card) = self.cards.get_mut(chat) {
                     let steps = settings.map(|skill| skill.rules.steps());

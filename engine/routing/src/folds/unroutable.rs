@@ -45,6 +45,11 @@ impl Class {
             arm: need.arm.filter(|_| desk.config.tries(need).is_some()),
         }
     }
+
+    /// What its chats ask for.
+    pub fn need(&self) -> Need {
+        Need { preferred: self.preferred, last: self.last, arm: self.arm, ..Need::of(self.units) }
+    }
 }
 
 /// The least that would make chats routable; what stands first is the cheaper.
@@ -184,8 +189,7 @@ impl Needs {
             let fix = *found.entry(*class).or_insert_with(|| {
                 let signed_in = desk.agents.values().filter(|agent| agent.signed_in);
                 let people = signed_in.filter_map(|agent| agent.person.as_deref());
-                let need = Need { arm: class.arm, ..Need::of(class.units) };
-                fix(desk.config.rules(class.skill, &need)?, class, people)
+                fix(desk.config.rules(class.skill, &class.need())?, class, people)
             });
             unroutable.extend(fix.map(|fix| Unroutable { class: *class, chats: *chats, fix }));
         }

@@ -40,15 +40,18 @@ impl Tenant {
     /// When it is judged next.
     pub(super) fn next_judged(&self) -> Option<Millis> {
         let canary = self.config.canary.as_ref()?;
-        Some(canary.until.min(self.judged + limit::CANARY_JUDGED))
+        let next = self.judged + limit::CANARY_JUDGED;
+        Some(if self.judged < canary.until { next.min(canary.until) } else { next })
     }
 
     /// Whether it goes on.
     pub(super) fn judges(&self, now: Millis) -> Events<Event> {
-        let Some(canary) = self.config.canary.as_ref().filter(|_| self.next_judged().is_some_and(|at| at <= now))
-        else {
-            return Events::new();
-        };
+        let due = self.next_judged().filter(|due| *due <= now);
+        let (Some(canary), Some(due)) = (self.config.canary.as_ref(), due) else { return Events::new() };
+        // After a restart the lines have yet to say who waits: it is judged when they have.
+        if now - due > limit::CANARY_JUDGED {
+            return smallvec![Event::Canary(canary::Event::Judged)];
+        }
         let waiting = self.index.chats.values().map(|known| (known.skill, &known.waiting));
         let arms = self.trial.arms_at(now, &self.config, waiting);
         let time = (canary.until <= now).then_some(Why::Time);

@@ -441,10 +441,12 @@ impl Make {
             over: self.some,
             ended: self.option((self.at, self.why())),
         };
-        let counted = tenant::Restated { turn: u64::from(self.n), trial, ..restated.clone() };
+        let counted = tenant::Restated { turn: u64::from(self.n), ..restated.clone() };
+        let tried = tenant::Restated { trial, ..counted.clone() };
         let mut events: Vec<tenant::Event> = events.into_iter().map(tenant::Event::Conduct).collect();
         events.push(tenant::Event::Restated(Box::new(restated)));
         events.push(tenant::Event::Restated(Box::new(counted)));
+        events.push(tenant::Event::Restated(Box::new(tried)));
         events
     }
 

@@ -1,6 +1,6 @@
 //! What of a draft a canary tries, and what has to be as in the policy in force: lines, seats and people belong to both arms.
 use policy::{Document, Fault};
-use routing::settings::{Config, SkillSettings};
+use routing::settings::{Config, Mode, SkillSettings};
 
 type Differs = fn(&SkillSettings, &SkillSettings) -> bool;
 
@@ -56,7 +56,7 @@ pub(crate) fn untried(live: (&Document, &Config), draft: (&Document, &Config)) -
 
 /// Whether there is anything in a draft that a canary tries: to whom chats are offered, and how.
 pub(crate) fn tries(live: &Config, draft: &Config) -> bool {
-    draft.skills.iter().any(|draft| {
+    draft.skills.iter().filter(|draft| draft.mode == Mode::Push).any(|draft| {
         live.skill(draft.id).is_some_and(|live| {
             live.rules.steps() != draft.rules.steps()
                 || live.ring != draft.ring
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
     use catalogue::ids::SkillId;
     use policy::Known;
-    use routing::settings::{Mode, Spans};
+    use routing::settings::Spans;
     use routing::time::Millis;
 
     fn known() -> Known {
