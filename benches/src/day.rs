@@ -37,6 +37,7 @@ fn life(n: u128) -> Vec<Event> {
             units,
             agent,
             version: 1,
+            canary: 0,
             span: ring.span,
             step: 0,
             why,

@@ -53,6 +53,16 @@ export const BanChange = {
   address: { need: true, least: 1, most: 64 },
   period: { need: true, min: 60, max: 315360000 },
 } as const;
+export const CanaryBody = {
+  based_on: { need: true, min: 0 },
+  bounds: { need: true },
+  document: { need: true },
+  hours: { need: true, min: 1, max: 168 },
+  least_chats: { min: 20, max: 10000 },
+  mark: { most: 64 },
+  share: { need: true, min: 1, max: 50 },
+  version: { need: true, min: 0 },
+} as const;
 export const CannedBody = {
   auto_response: { min: 0, max: 1 },
   phrase: { most: 32 },

@@ -808,6 +808,26 @@ export const SHADOW_SAVED = 500 as const;
 export const SHADOW_SOONER = 1000 as const;
 /** How long a shadow for which there was no time waits at least before it asks for the tenant's state anew; twice as long each time in a row, up to 16 times. In ms. */
 export const SHADOW_AGAIN = 60000 as const;
+/** Largest share of the chats that a canary routes by its draft. In percent. */
+export const CANARY_SHARE = 50 as const;
+/** Longest that a canary runs. In hours. */
+export const CANARY_HOURS = 168 as const;
+/** Fewest chats in each arm from which on a canary can be judged. In chats. */
+export const CANARY_CHATS_MIN = 20 as const;
+/** Chats in each arm from which on a canary is judged, unless whoever begins it says otherwise. In chats. */
+export const CANARY_CHATS_USUAL = 100 as const;
+/** Most chats in each arm that may be asked for before a canary is judged. In chats. */
+export const CANARY_CHATS_MAX = 10000 as const;
+/** Largest difference of the mean waits that may be the condition of a roll-back. In seconds. */
+export const CANARY_WAIT = 3600 as const;
+/** Largest difference of two shares that may be the condition of a roll-back. In points. */
+export const CANARY_POINTS = 100 as const;
+/** How often a canary is judged. In ms. */
+export const CANARY_JUDGED = 5000 as const;
+/** Standard errors by which a difference of the arms of a canary has to be beyond its bound, because it is judged again and again. In errors. */
+export const CANARY_ERRORS = 3 as const;
+/** Newest canaries of a tenant that are kept. In canaries. */
+export const CANARIES_KEPT = 20 as const;
 /** Most chats that a draft would have offered and that are still to be offered; what is beyond is unsure. In chats. */
 export const SHADOW_OPEN = 300 as const;
 /** Sizes of avatars, beside the original. In px. */

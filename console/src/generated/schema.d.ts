@@ -724,6 +724,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/engine/policy/canary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the newest canary of a draft with the figures of both arms.
+         * @description Needs permission 207, RoutingPolicies, to view.
+         */
+        get: operations["canary"];
+        /**
+         * Routes a share of the chats that come by a draft, with a roll-back when they do worse. One that runs ends; 203 when another one has been begun, or a policy published, since. Refused where the draft differs in what the chats of both arms share.
+         * @description Needs permission 207, RoutingPolicies, to edit.
+         */
+        put: operations["beginCanary"];
+        post?: never;
+        /**
+         * Ends the canary of this number: all chats are routed by the policy in force, those that wait included. Changes nothing where it has ended.
+         * @description Needs permission 207, RoutingPolicies, to delete.
+         */
+        delete: operations["endCanary"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/engine/policy/check": {
         parameters: {
             query?: never;
@@ -3345,6 +3373,174 @@ export interface components {
              */
             most?: number | null;
         };
+        /** @description The canary of a draft. */
+        Canary: {
+            /** @description When it began. */
+            begun: components["schemas"]["At"];
+            /** @description When it is rolled back. */
+            bounds: components["schemas"]["CanaryBounds"];
+            broken: components["schemas"]["CanaryBroken"] | null;
+            /** @description Who began it. */
+            by: components["schemas"]["Taker"];
+            /** @description What came of the chats that are routed by the policy in force. */
+            control: components["schemas"]["CanaryFigures"];
+            differences: components["schemas"]["CanaryDifferences"] | null;
+            document: components["schemas"]["Policy"] | null;
+            ended: components["schemas"]["At"] | null;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description How many chats each arm has at least before it is judged.
+             */
+            least_chats: number;
+            /** @description What the caller knows the draft by. */
+            mark: string | null;
+            /**
+             * Format: int32
+             * @description Of a hundred chats, how many are routed by the draft.
+             */
+            share: number;
+            /** @description How far it is. */
+            state: components["schemas"]["CanaryState"];
+            /** @description What came of those that are routed by the draft. */
+            tried: components["schemas"]["CanaryFigures"];
+            /** @description When its time is up. */
+            until: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description The version of the policy that the other chats are routed by; 0 before the first.
+             */
+            version: number;
+        };
+        /** @description The tenant's newest canary. */
+        CanaryAnswer: {
+            canary: components["schemas"]["Canary"] | null;
+        };
+        /** @description A draft by which a share of the chats is to be routed. */
+        CanaryBody: {
+            /**
+             * Format: int32
+             * @description The number of the newest canary that the caller saw, which ends if it runs; 0 for none.
+             */
+            based_on: number;
+            /** @description When it is rolled back; at least one of them. */
+            bounds: components["schemas"]["CanaryBounds"];
+            /** @description What it says. */
+            document: components["schemas"]["Policy"];
+            /**
+             * Format: int32
+             * @description For how many hours, unless it ends before.
+             */
+            hours: number;
+            /**
+             * Format: int32
+             * @description How many chats each arm has at least before it is judged; otherwise 100.
+             */
+            least_chats?: number | null;
+            /** @description By which the caller knows the draft again; it is told with the canary. */
+            mark?: string | null;
+            /**
+             * Format: int32
+             * @description Of a hundred chats that come from now on, how many.
+             */
+            share: number;
+            /**
+             * Format: int32
+             * @description The version of the policy that the draft was made from; 0 before the first.
+             */
+            version: number;
+        };
+        /** @description By how much the chats that are routed by the draft may do worse before the canary is rolled back. */
+        CanaryBounds: {
+            /**
+             * Format: int32
+             * @description Of a hundred of them, more than so many more leave the line without an agent.
+             */
+            left_points?: number | null;
+            /**
+             * Format: int32
+             * @description Of a hundred of them, more than so many fewer are answered in time.
+             */
+            level_points?: number | null;
+            /**
+             * Format: int32
+             * @description Their mean wait is longer by more than so many seconds.
+             */
+            wait_seconds?: number | null;
+        };
+        /**
+         * @description Which bound was broken.
+         * @enum {string}
+         */
+        CanaryBroken: "wait" | "left" | "level";
+        /** @description By how much the chats that are routed by the draft differ from the others. */
+        CanaryDifference: {
+            /**
+             * Format: double
+             * @description And so much either way may be chance.
+             */
+            error: number;
+            /**
+             * Format: double
+             * @description More by so much: seconds, or points of a hundred.
+             */
+            more: number;
+        };
+        /** @description The differences of the arms. */
+        CanaryDifferences: {
+            /** @description Of those who left, in points of a hundred. */
+            left: components["schemas"]["CanaryDifference"];
+            /** @description Of those who were answered in time, in points of a hundred. */
+            level: components["schemas"]["CanaryDifference"];
+            /** @description Of the mean waits, in seconds. */
+            wait: components["schemas"]["CanaryDifference"];
+        };
+        /**
+         * @description What came of the chats of one arm. A chat counts once its first wait is over, and before that from when it has waited for
+         *     longer than its service level allows.
+         */
+        CanaryFigures: {
+            /**
+             * Format: int64
+             * @description How many count.
+             */
+            chats: number;
+            /**
+             * Format: int64
+             * @description Those who had an agent in time.
+             */
+            in_time: number;
+            /**
+             * Format: int64
+             * @description Those of them who left the line without an agent.
+             */
+            left: number;
+            /**
+             * Format: double
+             * @description Their mean wait in seconds; null without any.
+             */
+            wait_seconds: number | null;
+        };
+        /** @description A canary ended by itself. */
+        CanaryNews: {
+            broken: components["schemas"]["CanaryBroken"] | null;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            id: number;
+            /** @description How it ended. */
+            state: components["schemas"]["CanaryState"];
+        };
+        /**
+         * @description How far a canary is.
+         * @enum {string}
+         */
+        CanaryState: "running" | "stopped" | "published" | "rolled_back" | "over" | "unfit";
         /** @description A new canned response: with `auto_response` 1 it has `phrase` and `shortcut`, otherwise `title` and `response`. */
         CannedBody: {
             /**
@@ -3454,6 +3650,16 @@ export interface components {
              */
             user_id: number;
         };
+        /** @description The arm of a chat in a canary: by the chat, so that it stays the same over transfers, and a customer who comes again may be in the other. */
+        ChatArm: {
+            /**
+             * Format: int32
+             * @description The canary's number.
+             */
+            canary: number;
+            /** @description Whether it is routed by the draft while that runs. */
+            tried: boolean;
+        };
         /** @description A chat is yours. */
         ChatAssigned: {
             /** @description The chat. */
@@ -3473,6 +3679,7 @@ export interface components {
         };
         /** @description A chat's way to its agent. */
         ChatDecisions: {
+            arm: components["schemas"]["ChatArm"] | null;
             now: components["schemas"]["Considered"] | null;
             /** @description When it began. */
             opened: components["schemas"]["At"];
@@ -3864,6 +4071,11 @@ export interface components {
             agents: components["schemas"]["ConsideredAgent"][];
             /** @description When. */
             at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description The canary whose draft holds, beside that version; null where the policy in force does.
+             */
+            canary: number | null;
             /**
              * Format: int32
              * @description How many might have it.
@@ -4266,6 +4478,11 @@ export interface components {
             agent: components["schemas"]["Taker"];
             /** @description When. */
             at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description The canary whose draft made it, beside that version; null where the policy in force did.
+             */
+            canary: number | null;
             considered: components["schemas"]["Considered"] | null;
             ended: components["schemas"]["At"] | null;
             /**
@@ -4316,6 +4533,11 @@ export interface components {
             agent: components["schemas"]["Taker"];
             /** @description When. */
             at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description The canary whose draft made it, beside that version; null where the policy in force did.
+             */
+            canary: number | null;
             /**
              * Format: int64
              * @description Its number in the tenant's journal.
@@ -5805,6 +6027,11 @@ export interface components {
             data: components["schemas"]["Loan"];
             /** @enum {string} */
             kind: "skill.returned";
+        } | {
+            /** @description The canary of a draft of the routing policy has ended by itself: told to those who may see routing policies. */
+            data: components["schemas"]["CanaryNews"];
+            /** @enum {string} */
+            kind: "canary.ended";
         } | {
             /** @description A runbook was run, or a run has gone back: told to those who watch the floor. */
             data: components["schemas"]["RunbookRun"];
@@ -18872,6 +19099,362 @@ export interface operations {
             };
             /** @description 128: This API call does not accept this content type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    canary: {
+        parameters: {
+            query?: {
+                /** @description The number of the canary whose draft the caller has: it is not told again. */
+                known?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CanaryAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    beginCanary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 4194304 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CanaryBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Canary"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    endCanary: {
+        parameters: {
+            query: {
+                /** @description Its number. */
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CanaryAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -192,6 +192,8 @@ export const texts = {
     "0335": { title: "Skill taken back: {skill}", text: "{agent} has taken back {skill}. Chats you have stay with you." },
     "0336": { title: "No longer lent: {skill}", text: "You had {skill} from {agent} until {time}. Chats you have stay with you." },
     "0337": { title: "{agent} is available again", text: "You set their status to away, and {agent} has undone that." },
+    "0338": { title: "Canary rolled back", text: "The chats of the draft did worse than allowed. All chats follow the policy in force again." },
+    "0339": { title: "Canary ended", text: "All chats follow the policy in force. The figures are on the page of the routing policy." },
   },
   failures: {
     chat_detail_call_failed: "Failed to get the chat’s details.",

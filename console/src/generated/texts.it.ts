@@ -192,6 +192,8 @@ export const texts = {
     "0335": { title: "Competenza ripresa: {skill}", text: "{agent} ha ripreso {skill}. Le chat in corso restano tue." },
     "0336": { title: "Prestito terminato: {skill}", text: "{agent} ti ha prestato {skill} fino alle {time}. Le chat in corso restano tue." },
     "0337": { title: "{agent} è di nuovo disponibile", text: "Avevi impostato il suo stato su assente. La modifica è stata annullata da {agent}." },
+    "0338": { title: "Prova annullata", text: "Le chat della bozza sono andate peggio di quanto è ammesso. Tutte le chat seguono di nuovo le regole in vigore." },
+    "0339": { title: "Prova terminata", text: "Tutte le chat seguono le regole in vigore. I valori sono nella pagina delle regole di smistamento." },
   },
   failures: {
     chat_detail_call_failed: "Non è stato possibile leggere i dettagli della chat.",

@@ -106,7 +106,8 @@ test.each(people)("what %s has been told already changes nothing when it is told
 
 /** Told only to a page that keeps it in a store of its own, or changes an answer that nobody has in that day:
  * rooms/floor/merge.test.ts, rooms/floor/forced.test.tsx, rooms/runbooks/runbooks.test.tsx, rooms/alerts/Alerts.test.tsx,
- * rooms/reported/reported.test.tsx, rooms/bans/bans.test.tsx, rooms/chat/reporting/reporting.test.tsx. */
+ * rooms/reported/reported.test.tsx, rooms/bans/bans.test.tsx, rooms/chat/reporting/reporting.test.tsx,
+ * rooms/policies/canary/canary.test.tsx. */
 const NO_ANSWERS: readonly string[] = [
   "floor",
   "runbook",
@@ -115,6 +116,7 @@ const NO_ANSWERS: readonly string[] = [
   "report",
   "ban",
   "chat.reported",
+  "canary.ended",
 ] satisfies Kind[];
 
 test("every kind of frame that the server has is played", () => {

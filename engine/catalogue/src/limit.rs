@@ -529,6 +529,16 @@ limits! {
     span  SHADOW_SAVED                  = 500 ms,          OURS,         "Most time for its work that a shadow has saved up.";
     span  SHADOW_SOONER                 = 1 s,             OURS,         "From which difference on a shadow says that the draft would have offered a chat sooner.";
     span  SHADOW_AGAIN                  = 60 s,            OURS,         "How long a shadow for which there was no time waits at least before it asks for the tenant's state anew; twice as long each time in a row, up to 16 times.";
+    u32   CANARY_SHARE                  = 50 "percent",    OURS,         "Largest share of the chats that a canary routes by its draft.";
+    u32   CANARY_HOURS                  = 168 "hours",     OURS,         "Longest that a canary runs.";
+    u32   CANARY_CHATS_MIN              = 20 "chats",      OURS,         "Fewest chats in each arm from which on a canary can be judged.";
+    u32   CANARY_CHATS_USUAL            = 100 "chats",     OURS,         "Chats in each arm from which on a canary is judged, unless whoever begins it says otherwise.";
+    u32   CANARY_CHATS_MAX              = 10000 "chats",   OURS,         "Most chats in each arm that may be asked for before a canary is judged.";
+    u32   CANARY_WAIT                   = 3600 "seconds",  OURS,         "Largest difference of the mean waits that may be the condition of a roll-back.";
+    u32   CANARY_POINTS                 = 100 "points",    OURS,         "Largest difference of two shares that may be the condition of a roll-back.";
+    span  CANARY_JUDGED                 = 5 s,             OURS,         "How often a canary is judged.";
+    f64   CANARY_ERRORS                 = 3.0 "errors",    OURS,         "Standard errors by which a difference of the arms of a canary has to be beyond its bound, because it is judged again and again.";
+    u32   CANARIES_KEPT                 = 20 "canaries",   OURS,         "Newest canaries of a tenant that are kept.";
     usize SHADOW_OPEN                   = 300 "chats",     OURS,         "Most chats that a draft would have offered and that are still to be offered; what is beyond is unsure.";
     list  AVATAR_SIZES                  = [16, 32, 60, 64, 150, 220] "px", DOMAIN_RULES, "Sizes of avatars, beside the original.";
     u32   YEAR                          = 31536000 "s",    SHELL,        "A year in relative times.";

@@ -227,6 +227,12 @@ notices! {
     "0337" FORCING_UNDONE       Warning  0 s again NO_SOUND
         "{agent} is available again" "You set their status to away, and {agent} has undone that."
         "{agent} è di nuovo disponibile" "Avevi impostato il suo stato su assente. La modifica è stata annullata da {agent}.";
+    "0338" CANARY_ROLLED_BACK   Danger   0 s again sound::WARNING
+        "Canary rolled back"    "The chats of the draft did worse than allowed. All chats follow the policy in force again."
+        "Prova annullata"       "Le chat della bozza sono andate peggio di quanto è ammesso. Tutte le chat seguono di nuovo le regole in vigore.";
+    "0339" CANARY_ENDED         Info    60 s again NO_SOUND
+        "Canary ended"          "All chats follow the policy in force. The figures are on the page of the routing policy."
+        "Prova terminata"       "Tutte le chat seguono le regole in vigore. I valori sono nella pagina delle regole di smistamento.";
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ pub fn compile(document: &Document, known: &Known) -> Result<Config, Vec<Fault>>
         known.skills.iter().map(|skill| Arc::new(settings(document, known, skill))).collect();
     skills.sort_by_key(|skill| skill.id);
     let weights = document.weights.iter().map(|(channel, units)| (*channel, Units(*units))).collect();
-    Ok(Config { version: known.version, skills, spans: known.spans, weights })
+    Ok(Config { version: known.version, skills, spans: known.spans, weights, canary: None })
 }
 
 fn settings(document: &Document, known: &Known, usual: &SkillSettings) -> SkillSettings {

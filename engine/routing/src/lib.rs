@@ -3,6 +3,7 @@
 //! No clock, no randomness, no connection and no lock live here: time and ids come in as arguments.
 //! A host (an actix actor in production, a heap with virtual time in tests) owns the mailboxes.
 pub mod agent;
+pub mod canary;
 pub mod chat;
 pub mod folds;
 pub mod invariants;

@@ -1,5 +1,6 @@
 //! What a tenant has configured, as the machines are given it: data with a version.
 use crate::Text;
+use crate::canary::Canary;
 use crate::chat::transfer::Terms;
 use crate::policy::Rules;
 use crate::time::Millis;
@@ -91,6 +92,8 @@ pub struct Config {
     /// What one conversation of a channel takes of an agent, in order of the channels; one that is not here takes what the
     /// chat itself says when it comes.
     pub weights: Vec<(u16, Units)>,
+    /// A draft by which a share of the chats is routed.
+    pub canary: Option<Arc<Canary>>,
 }
 
 impl Config {

@@ -70,6 +70,7 @@ rooms! {
     skills: Skills
     policies: Policies
     shadows: Shadows
+    canaries: Canaries
     groups: Groups
     departments: Departments
     people: People

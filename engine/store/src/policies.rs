@@ -47,6 +47,14 @@ macro_rules! publishing {
             .bind($document)
             .execute(&mut *$tx)
             .await?;
+        $crate::canaries::ending!(
+            $tx,
+            $tenant,
+            None,
+            &doer.besides(),
+            doer.at,
+            ($crate::canaries::State::Published, None)
+        );
         let before: Option<String> =
             sqlx::query_scalar(DOCUMENT).bind($tenant).bind(newest).fetch_optional(&mut *$tx).await?;
         let subject = version.to_string();

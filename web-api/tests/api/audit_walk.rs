@@ -208,10 +208,18 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
 
     let body =
         json!({ "version": 0, "document": { "skills": { skill_id("billing").to_string(): { "mode": "pull" } } } });
-    walk.does("publishPolicy", ("PUT", "engine/policy"), body, ("policy", "edit")).await;
+    let published = walk.does("publishPolicy", ("PUT", "engine/policy"), body, ("policy", "edit")).await;
     let (path, body) = ("engine/policy/shadow", json!({ "document": {}, "hours": 1, "based_on": 0 }));
     walk.does("beginShadow", ("PUT", path), body, ("policy_shadow", "create")).await;
     walk.does("stopShadow", ("DELETE", path), Value::Null, ("policy_shadow", "delete")).await;
+    let path = "engine/policy/canary";
+    let document = json!({ "skills": {
+        skill_id("billing").to_string(): { "mode": "pull" },
+        skill_id("orders").to_string(): { "ring_seconds": 9 } } });
+    let body = json!({ "document": document, "share": 10, "hours": 1, "bounds": { "wait_seconds": 9 },
+        "version": published["version"], "based_on": 0 });
+    walk.does("beginCanary", ("PUT", path), body, ("policy_canary", "create")).await;
+    walk.does("endCanary", ("DELETE", &format!("{path}?id=1")), Value::Null, ("policy_canary", "edit")).await;
 
     let body = json!({ "version": 1, "shared_machines": true, "reason": "a shop floor" });
     walk.does("changeSignInRules", ("PATCH", "admin/sign_in_rules"), body, ("sign_in_rules", "edit")).await;

@@ -122,7 +122,7 @@ async fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_ex
         || agent(ann, "Ann Test", json!({ "rule": "away", "suspend_cause": "by_hand", "suspend_reason": 2 }));
     let expected = json!({
         "chat": {
-            "uniQref": CHAT, "skill_id": 1, "skill": "orders", "opened": at(0), "now": null, "reads": [],
+            "uniQref": CHAT, "skill_id": 1, "skill": "orders", "opened": at(0), "arm": null, "now": null, "reads": [],
             "waits": [{
                 "since": at(0), "until": at(90), "seconds": 90, "began": "opened", "from": null, "skill_id": 1,
                 "skill": "orders", "considered": null,
@@ -130,10 +130,10 @@ async fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_ex
                 "decisions": [
                     {
                         "seq": made[0], "at": at(30), "waited": 30, "agent": { "user_id": bob, "name": "Bob Test" },
-                        "version": 7, "step": 2, "why": "picked", "ready": 1, "runners": [], "lines": null,
+                        "version": 7, "canary": null, "step": 2, "why": "picked", "ready": 1, "runners": [], "lines": null,
                         "rings_until": at(50), "outcome": "timed_out", "ended": at(50), "reason": null, "passed_until": at(110),
                         "considered": {
-                            "at": at(30), "version": 7, "mode": "push", "pick": "longest_idle", "step": 2, "next_step": at(80), "place": 1,
+                            "at": at(30), "version": 7, "canary": null, "mode": "push", "pick": "longest_idle", "step": 2, "next_step": at(80), "place": 1,
                             "steps": [{ "step": 1, "began": at(0) }, { "step": 2, "began": at(30) }], "ringing": null,
                             "agents": [
                                 agent(bob, "Bob Test", json!({ "place": 1, "level": 8, "score": null, "idle_since": at(0) })),
@@ -149,10 +149,10 @@ async fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_ex
                     {
                         "seq": made[1], "at": at(80), "waited": 80,
                         "agent": { "user_id": carol, "name": "Carol Test" },
-                        "version": 7, "step": 3, "why": "picked", "ready": 2, "runners": [], "lines": null,
+                        "version": 7, "canary": null, "step": 3, "why": "picked", "ready": 2, "runners": [], "lines": null,
                         "rings_until": at(100), "outcome": "accepted", "ended": at(90), "reason": null, "passed_until": null,
                         "considered": {
-                            "at": at(80), "version": 7, "mode": "push", "pick": "longest_idle", "step": 3, "next_step": null, "place": 1,
+                            "at": at(80), "version": 7, "canary": null, "mode": "push", "pick": "longest_idle", "step": 3, "next_step": null, "place": 1,
                             "steps": [
                                 { "step": 1, "began": at(0) }, { "step": 2, "began": at(30) }, { "step": 3, "began": at(80) },
                             ],

@@ -15,6 +15,7 @@ mod audit_walk;
 mod away;
 mod bad_input;
 mod breaches;
+mod canary;
 mod canned;
 mod capacity;
 mod chats;

@@ -51,6 +51,7 @@ test("a chat that leaves keeps its name and its neighbours, and a question about
       items: [],
       chat: {
         uniQref: CHAT,
+        arm: null,
         skill_id: 10,
         skill: "Returns",
         opened: at(449),

@@ -200,6 +200,10 @@ export const floor = {
     copy: "Copy the chat’s ID",
     policy: "Policy",
     version: "Version {{version}}",
+    canary: "by the draft of canary {{canary}}",
+    arm: "Canary",
+    arm_tried: "{{canary}}, side of the draft",
+    arm_control: "{{canary}}, side of the policy in force",
     chat_id: "Chat",
   },
   said: {
@@ -522,6 +526,8 @@ export const floor = {
   trace: {
     title: "What happened",
     step: "step {{step}}",
+    version: "version {{version}}",
+    canary: "draft of canary {{canary}}",
     picked_one: "the only one ready",
     picked_other: "picked among {{count}} who were ready",
     freed: "came free",

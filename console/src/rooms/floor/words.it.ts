@@ -210,6 +210,10 @@ export const floor = {
     copy: "Copia l’ID della chat",
     policy: "Regole",
     version: "Versione {{version}}",
+    canary: "con la bozza della prova {{canary}}",
+    arm: "Prova",
+    arm_tried: "{{canary}}, parte della bozza",
+    arm_control: "{{canary}}, parte delle regole in vigore",
     chat_id: "Chat",
   },
   said: {
@@ -590,6 +594,8 @@ export const floor = {
   trace: {
     title: "Che cosa è successo",
     step: "passo {{step}}",
+    version: "versione {{version}}",
+    canary: "bozza della prova {{canary}}",
     picked_one: "l’unico pronto",
     picked_many: "scelto tra {{count}} pronti",
     picked_other: "scelto tra {{count}} pronti",

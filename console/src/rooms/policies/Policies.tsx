@@ -27,8 +27,9 @@ import "./words";
 
 const DryRun = lazy(() => import("./dry/DryRun"));
 const Shadow = lazy(() => import("./shadow/Shadow"));
+const Canary = lazy(() => import("./canary/Canary"));
 
-const VIEWS = ["skills", "text", "dry", "shadow", "versions"] as const;
+const VIEWS = ["skills", "text", "dry", "shadow", "canary", "versions"] as const;
 type View = (typeof VIEWS)[number];
 const EMPTY = {};
 
@@ -123,6 +124,12 @@ export default function Policies() {
       return (
         <Suspense fallback={<Waits one />}>
           <Shadow work={work} findings={findings} names={names} edits={edits} />
+        </Suspense>
+      );
+    if (view === "canary")
+      return (
+        <Suspense fallback={<Waits one />}>
+          <Canary work={work} findings={findings} names={names} edits={edits} />
         </Suspense>
       );
     if (view === "versions")

@@ -6,7 +6,7 @@ export const area: Area = {
   group: "people",
   at: 50,
   also: {
-    en: "steps, queue limits, longest wait, overflow, service level, dry run, shadow, versions, JSON",
-    it: "passi, limiti della coda, attesa massima, livello di servizio, simulazione, confronto in parallelo, versioni, JSON",
+    en: "steps, queue limits, longest wait, overflow, service level, dry run, shadow, canary, versions, JSON",
+    it: "passi, limiti della coda, attesa massima, livello di servizio, simulazione, confronto in parallelo, prova su una parte, versioni, JSON",
   },
 };

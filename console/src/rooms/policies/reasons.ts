@@ -42,6 +42,11 @@ const REASONS = [
   ["name_length", /^has a name that is not of 1 to (?<a>\d+) characters$/],
   ["empty_group", /^has no one in it$/],
   ["loop", /^closes a loop: skills (?<a>.*) would send a chat round for ever$/],
+  ["tried_order", /^orders the chats of both arms .*$/],
+  ["tried_queue", /^belongs to the queue in which .*$/],
+  ["tried_agents", /^concerns agents who serve both arms, .*$/],
+  ["tried_after", /^takes effect after a chat has been offered, .*$/],
+  ["tried_nothing", /^differs from the policy in force in nothing .*$/],
   ["unknown", /^is not a field of this call$/],
   ["missing", /^is missing$/],
 ] as const;

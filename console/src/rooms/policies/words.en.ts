@@ -11,6 +11,7 @@ export const policies = {
     text: "Text",
     dry: "Dry run",
     shadow: "Shadow",
+    canary: "Canary",
     versions: "Versions",
   },
   empty: "No skills yet",
@@ -302,6 +303,16 @@ export const policies = {
     name_length: "a name has 1 to {{a}} characters",
     empty_group: "has no one in it",
     loop: "closes a loop: skills {{a}} would send a chat round forever",
+    tried_order:
+      "orders the chats of both sides in one queue, so a canary cannot try it. Leave it as in the policy in force.",
+    tried_queue:
+      "belongs to the queue in which the chats of both sides wait, so a canary cannot try it. Leave it as in the policy in force.",
+    tried_agents:
+      "concerns agents who serve both sides, so a canary cannot try it. Leave it as in the policy in force.",
+    tried_after:
+      "takes effect after a chat has been offered, so a canary does not try it. Leave it as in the policy in force.",
+    tried_nothing:
+      "says the same as the policy in force where a canary tries something: steps, and how offers ring.",
     unknown: "is not a field of a policy",
     missing: "is missing",
   },

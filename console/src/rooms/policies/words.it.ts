@@ -12,6 +12,7 @@ export const policies = {
     text: "Testo",
     dry: "Simulazione",
     shadow: "In parallelo",
+    canary: "Su una parte",
     versions: "Versioni",
   },
   empty: "Ancora nessuna competenza",
@@ -309,6 +310,15 @@ export const policies = {
     name_length: "un nome ha da 1 a {{a}} caratteri",
     empty_group: "non contiene nessuno",
     loop: "chiude un circolo: le competenze {{a}} si passerebbero una chat per sempre",
+    tried_order:
+      "ordina le chat delle due parti in una sola coda, quindi non si può provare così. Va lasciato come nelle regole in vigore.",
+    tried_queue:
+      "riguarda la coda in cui attendono le chat delle due parti, quindi non si può provare così. Va lasciato come nelle regole in vigore.",
+    tried_agents:
+      "riguarda agenti che servono le due parti, quindi non si può provare così. Va lasciato come nelle regole in vigore.",
+    tried_after:
+      "ha effetto dopo l’offerta della chat, quindi qui non si prova. Va lasciato come nelle regole in vigore.",
+    tried_nothing: "non cambia nulla di ciò che si prova così: i passi e come squillano le offerte.",
     unknown: "non è un campo delle regole",
     missing: "manca",
   },

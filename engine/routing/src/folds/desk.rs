@@ -5,6 +5,7 @@ use super::spoke::Spoke;
 use super::tally::Tally;
 use crate::Text;
 use crate::agent::{Agent, Hold, Outcome};
+use crate::canary::Trial;
 use crate::chat::{self, Audience, Chat, EndCause, How, Speaker, WrapUp, people, poke, transfer};
 use crate::machine::Machine;
 use crate::message::Event;
@@ -211,6 +212,8 @@ pub struct Desk {
     pub seq: u64,
     /// The configuration.
     pub config: Arc<Config>,
+    /// How the newest canary fares.
+    pub trial: Trial,
     /// Who is banned, and which chats were reported.
     pub conduct: tenant::conduct::Conduct,
     /// The lines.
@@ -276,10 +279,12 @@ impl Desk {
         match event {
             tenant::Event::Configured(config) => {
                 self.config = config.clone();
+                self.trial.configured(config.canary.as_deref());
                 self.matches.configured(config);
             }
             tenant::Event::Restated(restated) => {
                 self.config = restated.config.clone();
+                self.trial = restated.trial;
                 self.matches.configured(&restated.config);
                 self.conduct = restated.conduct.clone();
                 for (chat, agent, until) in &restated.passes {
@@ -289,10 +294,13 @@ impl Desk {
                 }
             }
             tenant::Event::Conduct(event) => self.conduct.apply(now, event),
-            tenant::Event::Matched { chat, skill, agent, units, turn, step, why, .. } => {
-                let rings = !self.config.skill(*skill).is_some_and(|skill| skill.rules.offer.auto_accept);
+            tenant::Event::Canary(event) => self.trial.apply(now, event),
+            tenant::Event::Matched { chat, skill, agent, units, turn, step, why, canary, .. } => {
+                let draft = self.config.canary.as_ref().filter(|tried| *canary > 0 && tried.id == *canary);
+                let settings = draft.and_then(|draft| draft.skill(*skill)).or_else(|| self.config.skill(*skill));
+                let rings = !settings.is_some_and(|skill| skill.rules.offer.auto_accept);
                 if let Some(card) = self.cards.get_mut(chat) {
-                    let steps = self.config.skill(*skill).map(|skill| skill.rules.steps());
+                    let steps = settings.map(|skill| skill.rules.steps());
                     card.spoke = steps.and_then(|steps| steps.get(usize::from(*step))).map(|step| Spoke::of(step, why));
                 }
                 let pending = Pending { chat: *chat, units: *units, at: now, rings, turn: *turn };

@@ -110,6 +110,8 @@ pub struct Explained {
     pub mode: Mode,
     /// The configuration's version.
     pub version: u32,
+    /// The canary whose draft decides; 0 where the policy in force does.
+    pub canary: u32,
     /// Since when, or since the bump.
     pub since: Millis,
     /// Its place in the line, from 1; none beyond 10,000, and before the line has heard of it.
@@ -132,7 +134,7 @@ pub struct Explained {
 pub fn explain(desk: &Desk, now: Millis, id: ChatId) -> Option<Explained> {
     let chat = desk.chats.get(&id)?;
     let (skill, waiting) = chat.line()?;
-    let settings = desk.config.skill(skill)?;
+    let settings = desk.config.rules(skill, &waiting.need)?;
     let case = Case::of(desk, now, settings, &waiting);
     let mut agents: Vec<Judged> =
         present(desk).map(|(agent, state)| Judged { agent, verdict: case.judge(agent, state) }).collect();
@@ -145,6 +147,7 @@ pub fn explain(desk: &Desk, now: Millis, id: ChatId) -> Option<Explained> {
         skill,
         mode: settings.mode,
         version: desk.config.version,
+        canary: desk.config.tries(&waiting.need).map_or(0, |canary| canary.id),
         since: waiting.at,
         place: desk.position(id, FURTHEST),
         step: case.step,

@@ -1,6 +1,7 @@
 //! What became of a chat, told from the entries about it: each of its waits with every offer, and how the wait ended.
 use crate::Text;
 use crate::agent::{self, Outcome};
+use crate::canary::Arm;
 use crate::chat::{self, EndCause, How, transfer};
 use crate::message::Event;
 use crate::tenant::{self, Why};
@@ -27,6 +28,8 @@ pub struct Offered {
     pub agent: AgentId,
     /// The configuration's version.
     pub version: u32,
+    /// The canary whose draft decided; 0 where the policy in force did.
+    pub canary: u32,
     /// By which step of it, from 0.
     pub step: u8,
     /// What spoke for it.
@@ -96,6 +99,8 @@ pub struct History {
     pub chat: ChatId,
     /// The skill that it asked for.
     pub skill: SkillId,
+    /// In which arm of a canary it is.
+    pub arm: Option<Arm>,
     /// When it began.
     pub opened_at: Millis,
     /// Its stays in the line, in order; there is always one.
@@ -125,7 +130,7 @@ impl History {
                 && *id == chat
             {
                 let waits = vec![Wait::begun(at, opening.skill, Came::Opened)];
-                told = Some(History { chat, skill: opening.skill, opened_at: at, waits });
+                told = Some(History { chat, skill: opening.skill, arm: opening.need.arm, opened_at: at, waits });
             }
             if let Some(history) = &mut told {
                 history.take(seq, at, event);
@@ -153,7 +158,7 @@ impl History {
 
     fn take(&mut self, seq: u64, at: Millis, event: &Event) {
         match event {
-            Event::Tenant(tenant::Event::Matched { chat, agent, version, span, step, why, .. })
+            Event::Tenant(tenant::Event::Matched { chat, agent, version, canary, span, step, why, .. })
                 if *chat == self.chat =>
             {
                 let offer = Offered {
@@ -161,6 +166,7 @@ impl History {
                     at,
                     agent: *agent,
                     version: *version,
+                    canary: *canary,
                     step: *step,
                     why: why.clone(),
                     until: at + *span,

@@ -120,7 +120,9 @@ impl Idle {
 fn coexist(now: Millis, skill: SkillId, desk: &Desk, seats: &Seats) -> Option<ChatId> {
     let settings = desk.config.skill(skill).filter(|settings| settings.mode == Mode::Push)?;
     let queue = desk.queues.get(&skill).filter(|queue| !queue.line.is_empty())?;
-    let also = settings.rules.steps().iter().flat_map(|step| &step.also).map(|(also, _)| *also);
+    let drafts = desk.config.canary.iter().filter_map(|canary| canary.skill(skill));
+    let steps = std::iter::once(settings).chain(drafts).flat_map(|settings| settings.rules.steps());
+    let also = steps.flat_map(|step| &step.also).map(|(also, _)| *also);
     let mut free: Vec<AgentId> =
         std::iter::once(skill).chain(also).flat_map(|skill| seats.of(skill).free.iter().copied()).take(SEATS).collect();
     free.dedup();
@@ -128,6 +130,7 @@ fn coexist(now: Millis, skill: SkillId, desk: &Desk, seats: &Seats) -> Option<Ch
         desk.agents.get(&agent).is_some_and(|state| matches!(case.judge(agent, state), Verdict::Fits { .. }))
     };
     let waits = queue.line.values().take(CHATS).filter(|waiting| !desk.engaged(waiting.chat)).find(|waiting| {
+        let settings = desk.config.rules(skill, &waiting.need).unwrap_or(settings);
         let case = Case::of(desk, now, settings, waiting);
         free.iter().any(|agent| fits(&case, *agent))
     })?;

@@ -22,7 +22,8 @@ pub struct Matches {
 impl Matches {
     /// Another configuration holds.
     pub(super) fn configured(&mut self, config: &Config) {
-        let steps = config.skills.iter().flat_map(|skill| skill.rules.steps());
+        let drafts = config.canary.iter().flat_map(|canary| &canary.skills);
+        let steps = config.skills.iter().chain(drafts).flat_map(|skill| skill.rules.steps());
         let spans = steps.filter_map(|step| match step.pick {
             Pick::FewestAssigned(span) => Some(span),
             Pick::LongestIdle | Pick::LeastLoaded | Pick::RoundRobin | Pick::HighestLevel => None,

@@ -4,6 +4,7 @@
 //! comes, goes or is changed, or when a policy is published. Who is away, busy or resting at the moment counts as able.
 use super::desk::Desk;
 use super::explain::{self, Rule};
+use crate::canary::Arm;
 use crate::message::Event;
 use crate::policy::{Step, USUAL, Who};
 use crate::queue::{self, Need, Waiting};
@@ -24,22 +25,30 @@ pub struct Class {
     pub preferred: Option<AgentId>,
     /// Who had the customer's last chat, likewise.
     pub last: Option<AgentId>,
+    /// The canary whose draft is tried on them.
+    pub arm: Option<Arm>,
 }
 
 impl Class {
     /// The class of a waiting chat, by the steps that its skill has now.
     pub fn of(desk: &Desk, skill: SkillId, waiting: &Waiting) -> Class {
+        let need = &waiting.need;
         let asks = |whom: Who| {
-            let steps = desk.config.skill(skill).map_or(&[][..], |settings| &settings.rules.steps);
+            let steps = desk.config.rules(skill, need).map_or(&[][..], |settings| &settings.rules.steps);
             steps.iter().any(|step| step.who == whom)
         };
-        let need = &waiting.need;
         Class {
             skill,
             units: need.units,
             preferred: need.preferred.filter(|_| asks(Who::Preferred)),
             last: need.last.filter(|_| asks(Who::Last)),
+            arm: need.arm.filter(|_| desk.config.tries(need).is_some()),
         }
+    }
+
+    /// What its chats ask for.
+    pub fn need(&self) -> Need {
+        Need { preferred: self.preferred, last: self.last, arm: self.arm, ..Need::of(self.units) }
     }
 }
 
@@ -180,7 +189,7 @@ impl Needs {
             let fix = *found.entry(*class).or_insert_with(|| {
                 let signed_in = desk.agents.values().filter(|agent| agent.signed_in);
                 let people = signed_in.filter_map(|agent| agent.person.as_deref());
-                fix(desk.config.skill(class.skill)?, class, people)
+                fix(desk.config.rules(class.skill, &class.need())?, class, people)
             });
             unroutable.extend(fix.map(|fix| Unroutable { class: *class, chats: *chats, fix }));
         }

@@ -1,6 +1,7 @@
 //! A skill's queue: who waits, in which order. Bumped chats first, then by priority and arrival.
 mod rules;
 
+use crate::canary::Arm;
 use crate::policy::Priorities;
 use crate::settings::SkillSettings;
 use crate::time::Millis;
@@ -36,12 +37,14 @@ pub struct Need {
     pub last: Option<AgentId>,
     /// Who is not to have it unless nobody else can: the agent who transferred it here.
     pub avoid: Option<AgentId>,
+    /// In which arm of a canary it is; none where there was no canary when it came.
+    pub arm: Option<Arm>,
 }
 
 impl Need {
     /// Of usual priority, from anybody.
     pub fn of(units: Units) -> Need {
-        Need { units, priority: limit::PRIORITY_USUAL, preferred: None, last: None, avoid: None }
+        Need { units, priority: limit::PRIORITY_USUAL, preferred: None, last: None, avoid: None, arm: None }
     }
 }
 

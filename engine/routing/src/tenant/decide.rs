@@ -22,8 +22,11 @@ impl Tenant {
 
     pub(super) fn answer(&self, now: Millis, command: Command) -> Result<Events<Event>, Refusal> {
         match command {
-            Command::Configure(config) if *config == *self.config => Ok(Events::new()),
-            Command::Configure(config) => Ok(smallvec![Event::Configured(config.sorted())]),
+            Command::Configure(config) => {
+                let config = self.taken(config.sorted());
+                let new = (*config != *self.config).then_some(Event::Configured(config));
+                Ok(new.into_iter().collect())
+            }
             Command::Conduct(order) => self.conducts(now, *order),
             Command::SignIn { person, device, until, ticket } => {
                 Ok(smallvec![Event::SignInPassed { person, device, until, ticket }])
@@ -36,7 +39,7 @@ impl Tenant {
                 let priority = if brings { opening.need.priority } else { skill.priority };
                 let opening = Arc::new(Opening {
                     skill: skill.id,
-                    need: Need { units, priority, ..opening.need },
+                    need: Need { units, priority, arm: self.arm(now, chat, skill), ..opening.need },
                     terms: skill.terms(),
                     customer_gone: self.config.spans.customer_gone,
                     ..(*opening).clone()
@@ -55,6 +58,7 @@ impl Tenant {
             }
             Command::Hear(report) => Ok(self.hearing(now, report)),
             Command::Match(hint) => Ok(self.matching(now, hint)),
+            Command::Judge => Ok(self.judges(now)),
             Command::Due => Ok(self.due(now, &[], None)),
             // Lines and seats are said again by their owners.
             Command::Restate => Ok(smallvec![Event::Restated(Box::new(self.restated()))]),
@@ -109,6 +113,7 @@ impl Tenant {
             Report::Waiting { skill, waiting } if !hints.is_empty() => self.index.key(*skill, waiting),
             _ => None,
         };
+        events.extend(self.waited(now, &report));
         events.push(Event::Heard(report));
         if !hints.is_empty() {
             events.extend(self.due(now, &hints, comes));
@@ -156,6 +161,7 @@ impl Tenant {
             units: candidate.waiting.need.units,
             agent,
             version: self.config.version,
+            canary: self.config.tries(&candidate.waiting.need).map_or(0, |canary| canary.id),
             span: self.index.bucket(candidate).settings.ring,
             step: candidate.step as u8,
             why,

@@ -7,10 +7,12 @@ mod people;
 mod react;
 pub mod shadow;
 mod transfer;
+mod trial;
 
 pub use lines::Lines;
 
 use crate::agent::Outcome;
+use crate::canary::{self, Trial};
 use crate::chat::people::{Invite, Kind};
 use crate::chat::transfer::Order;
 use crate::chat::{Opening, Text2, WaitedOut};
@@ -180,6 +182,8 @@ pub enum Command {
     Hear(Report),
     /// Look for a match.
     Match(Hint),
+    /// The canary is to be judged.
+    Judge,
     /// The clock has reached something: a pass is over, a step begins, an agent has rested.
     Due,
     /// Say everything about yourself afresh.
@@ -245,6 +249,8 @@ pub enum Event {
         agent: AgentId,
         /// The configuration's version.
         version: u32,
+        /// The canary whose draft decided; 0 where the policy in force did.
+        canary: u32,
         /// How long it rings.
         span: Millis,
         /// By which step of the skill's policy.
@@ -256,6 +262,8 @@ pub enum Event {
     },
     /// Something of bans and reports.
     Conduct(conduct::Event),
+    /// Something of the canary.
+    Canary(canary::Event),
     /// Everything about the tenant that is written, said afresh, so that older events are no longer needed for a rebuild.
     Restated(Box<Restated>),
     /// An offer in flight is called back.
@@ -282,6 +290,9 @@ pub enum Event {
 impl Event {
     /// Whether it is written.
     pub fn journaled(&self) -> bool {
+        if let Event::Canary(event) = self {
+            return event.journaled();
+        }
         matches!(
             self,
             Event::Configured(_)
@@ -316,6 +327,8 @@ pub struct Restated {
     pub passes: Vec<(ChatId, AgentId, Millis)>,
     /// How many decisions there have been.
     pub turn: u64,
+    /// How the newest canary fares.
+    pub trial: Trial,
 }
 
 /// One tenant.
@@ -329,6 +342,10 @@ pub struct Tenant {
     pub turn: u64,
     /// Who waits in the lines that have a cap.
     pub lines: Lines,
+    /// How the newest canary fares.
+    pub trial: Trial,
+    /// When it was last judged.
+    pub judged: Millis,
     /// Who is banned, and which chats were reported.
     pub conduct: conduct::Conduct,
 }

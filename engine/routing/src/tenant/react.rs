@@ -1,8 +1,9 @@
 //! How a tenant changes, and whom it tells what.
 use super::{Command, Event, Hint, Report, Restated, SeatState, Tenant, conduct};
 use crate::agent::Ring;
+use crate::canary;
 use crate::chat::{Believer, people};
-use crate::machine::{Effect, Effects, Events, Machine};
+use crate::machine::{Effect, Effects, Events, Machine, Soonest};
 use crate::message::Tell;
 use crate::queue::Place;
 use crate::refusal::Refusal;
@@ -24,6 +25,10 @@ impl Machine for Tenant {
                 self.config = config.clone();
                 self.index.configure(now, config);
                 self.lines.configure(config);
+                if config.canary.as_ref().is_some_and(|canary| canary.id != self.trial.canary) {
+                    self.judged = now;
+                }
+                self.trial.configured(config.canary.as_deref());
             }
             Event::Heard(report) => {
                 self.index.hear(now, report);
@@ -36,6 +41,12 @@ impl Machine for Tenant {
             }
             Event::Admitted { chat, opening, .. } => self.lines.comes(now, opening.skill, *chat),
             Event::Conduct(event) => self.conduct.apply(now, event),
+            Event::Canary(event) => {
+                self.trial.apply(now, event);
+                if let canary::Event::Judged = event {
+                    self.judged = now;
+                }
+            }
             Event::Restated(restated) => self.restate(now, restated),
             Event::OverflowPassed { chat, waited } => {
                 if let Some((skill, _)) = waited.to {
@@ -84,10 +95,10 @@ impl Machine for Tenant {
                 [Effect::Tell(Tell::WaitedOut(*chat, *waited))].into_iter().chain(asks).collect()
             }
             Event::Heard(report) => self.look(report),
-            Event::Matched { chat, skill, units, agent, span, turn, .. } => {
+            Event::Matched { chat, units, agent, span, turn, .. } => {
                 let at = self.index.seats.get(*agent).and_then(|seat| seat.state.assigned_at).unwrap_or_default();
-                let offer = self.skill(*skill).map(|skill| skill.rules.offer).unwrap_or_default();
                 let rings = self.index.chats.get(chat).map(|candidate| {
+                    let offer = self.index.bucket(candidate).settings.rules.offer;
                     let place = candidate.place();
                     Effect::Tell(Tell::Ring(
                         *agent,
@@ -104,12 +115,15 @@ impl Machine for Tenant {
             Event::PassOver { agent, .. } | Event::Rested(agent) => {
                 smallvec![Effect::Then(Command::Match(Hint::Seat(*agent)))]
             }
-            Event::Passed { .. } | Event::Restated(_) => Effects::new(),
+            Event::Passed { .. } | Event::Restated(_) | Event::Canary(_) => Effects::new(),
         }
     }
 
     fn deadline(&self) -> Option<(Millis, Command)> {
-        Some((self.next_due()?, Command::Due))
+        let mut soonest = Soonest::new();
+        soonest.at(self.next_due(), || Command::Due);
+        soonest.at(self.next_judged(), || Command::Judge);
+        soonest.get()
     }
 
     fn resume(&self, _now: Millis) -> Effects<Command> {
@@ -121,7 +135,7 @@ impl Tenant {
     pub(super) fn restated(&self) -> Restated {
         let passes = self.index.passes.iter().map(|((chat, agent), until)| (*chat, *agent, *until));
         let (config, conduct, turn) = (self.config.clone(), self.conduct.clone(), self.turn);
-        Restated { config, conduct, passes: passes.collect(), turn }
+        Restated { config, conduct, passes: passes.collect(), turn, trial: self.trial }
     }
 
     /// Nothing new to whoever has lived until here; all there is to whoever is being rebuilt.
@@ -133,6 +147,7 @@ impl Tenant {
         }
         self.conduct = restated.conduct.clone();
         self.turn = self.turn.max(restated.turn);
+        self.trial = restated.trial;
         for (chat, agent, until) in &restated.passes {
             self.index.pass(*chat, *agent, *until);
         }

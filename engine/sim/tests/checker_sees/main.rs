@@ -272,6 +272,7 @@ fn whoever_is_served_before_an_earlier_arrival_is_seen() {
         units: Units::LIVE_CHAT,
         agent: ANN,
         version: 1,
+        canary: 0,
         span: Millis::seconds(20),
         step: 0,
         why: tenant::Why::Asked,

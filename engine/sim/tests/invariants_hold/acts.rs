@@ -254,7 +254,8 @@ impl Chaos {
                 let skills = policies::skills(self.config.skills.len() as u32 + one_more, &mut self.dice);
                 let version = self.config.version + 1;
                 let weights = policies::weights(&mut self.dice);
-                self.config = Arc::new(Config { version, skills, weights, ..Config::default() });
+                let canary = policies::canary(version, now, &skills, &self.config);
+                self.config = Arc::new(Config { version, skills, weights, canary, ..Config::default() });
                 self.publishes();
             }
             Act::Arrive { skill, need, online } => {

@@ -2,12 +2,13 @@
 use catalogue::channel::LIVE_CHAT;
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
+use routing::canary::{Bounds, Canary};
 use routing::policy::{
     Ageing, AnswerRules, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, Step,
     TransferMode, TransferRules, Unanswered, Who, Window,
 };
 use routing::queue::Need;
-use routing::settings::{Mode, SkillSettings};
+use routing::settings::{Config, Mode, SkillSettings};
 use routing::time::Millis;
 use sim::Dice;
 use std::sync::Arc;
@@ -59,6 +60,32 @@ pub(crate) fn skills(count: u32, dice: &mut Dice) -> Vec<Arc<SkillSettings>> {
         })
     };
     (1..=count).map(skill).collect()
+}
+
+/// Now and then a draft of other steps, rings and offers, by which a share of the chats is routed. It goes on over a publication
+/// as often as not. Dice of its own: runs that found something go on as they did.
+pub(crate) fn canary(version: u32, now: Millis, live: &[Arc<SkillSettings>], was: &Config) -> Option<Arc<Canary>> {
+    let mut dice = Dice::new(now.0.unsigned_abs() ^ u64::from(version) << 48);
+    if dice.chance(0.4) {
+        return None;
+    }
+    let drafts = skills(live.len() as u32, &mut dice);
+    let skill = |(live, draft): (&Arc<SkillSettings>, Arc<SkillSettings>)| {
+        let mut tried = (**live).clone();
+        (tried.ring, tried.rules.offer) = (draft.ring, draft.rules.offer);
+        tried.rules.steps.clone_from(&draft.rules.steps);
+        Arc::new(tried)
+    };
+    let skills = live.iter().zip(drafts).map(skill).collect();
+    let goes_on = was.canary.as_ref().filter(|_| dice.chance(0.5)).map(|canary| canary.id);
+    let bounds = Bounds {
+        wait: dice.chance(0.5).then(|| span(&mut dice, 20)),
+        left: dice.chance(0.5).then(|| dice.below(20) as u8),
+        level: dice.chance(0.5).then(|| dice.below(20) as u8),
+    };
+    let (share, least) = (1 + dice.below(50) as u8, 1 + dice.below(5) as u32);
+    let until = now + Millis::seconds(1) + span(&mut dice, 3_600);
+    Some(Arc::new(Canary { id: goes_on.unwrap_or(version), share, until, least, bounds, skills }))
 }
 
 /// Mostly none: what is closed takes nobody. Runs begin on Friday, 15 January 2027, at 8 in the morning.

@@ -56,6 +56,9 @@ pub(crate) fn compare(folded: &Folded, world: &World) -> Result<(), String> {
     if folded.tenant.config != world.tenant().config {
         return Err("SAME_FOLD: the tenant's configuration is another one".into());
     }
+    if folded.tenant.trial != world.tenant().trial {
+        return Err(format!("SAME_FOLD: {:?} of the canary, live {:?}", folded.tenant.trial, world.tenant().trial));
+    }
     if folded.tenant.conduct != world.tenant().conduct {
         return Err("SAME_FOLD: other people are banned, or other chats reported".into());
     }
@@ -85,6 +88,7 @@ pub(crate) fn desk(world: &World) -> Result<(), String> {
         tenant: routing::tenant::Tenant {
             config: desk.config.clone(),
             conduct: desk.conduct.clone(),
+            trial: desk.trial,
             ..Default::default()
         },
         queues: desk.queues.clone(),

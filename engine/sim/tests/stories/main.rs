@@ -3,6 +3,7 @@
 mod answer;
 mod auto_away;
 mod bad_policies;
+mod canary;
 mod claim;
 mod conduct;
 mod customer;

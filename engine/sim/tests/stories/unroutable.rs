@@ -15,7 +15,7 @@ impl Day {
 }
 
 fn usual(skill: SkillId) -> Class {
-    Class { skill, units: Units::LIVE_CHAT, preferred: None, last: None }
+    Class { skill, units: Units::LIVE_CHAT, preferred: None, last: None, arm: None }
 }
 
 fn step(after: i64, level: u8) -> Step {

@@ -32,6 +32,8 @@ words! {
         Policy "policy";
         /// A draft that decides beside the policy in force.
         Shadow "policy_shadow";
+        /// A draft by which a share of the chats is routed.
+        Canary "policy_canary";
         /// A skill that a person is lent.
         Loan "loan";
         /// A runbook.

@@ -12,7 +12,8 @@ use store::journal::Entry;
 
 fn matched(chat: ChatId, agent: AgentId) -> Event {
     let (units, span, why) = (Units::LIVE_CHAT, Millis::seconds(20), Why::Freed { lines: 1 });
-    Event::Tenant(tenant::Event::Matched { chat, skill: ORDERS, units, agent, version: 1, span, step: 0, why, turn: 1 })
+    let (skill, version, canary, step, turn) = (ORDERS, 1, 0, 0, 1);
+    Event::Tenant(tenant::Event::Matched { chat, skill, units, agent, version, canary, span, step, why, turn })
 }
 
 fn passed(chat: ChatId, agent: AgentId) -> Event {

@@ -6,6 +6,7 @@ mod harness;
 mod alerts;
 mod attachments;
 mod audit;
+mod canaries;
 mod changes;
 mod crash;
 mod cut;

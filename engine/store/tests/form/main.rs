@@ -156,7 +156,7 @@ fn a_ban_of_a_network_still_holds_once_it_is_read() {
     let ban = conduct::Ban { address, until, reason: "spam".into(), chat: None, by, at: Millis::ZERO };
     let mut conduct = conduct::Conduct::default();
     conduct.apply(Millis::ZERO, &conduct::Event::Banned { ban, whence: Whence::default(), ticket: Ticket::NONE });
-    let restated = tenant::Restated { config: Default::default(), conduct, passes: vec![], turn: 0 };
+    let restated = tenant::Restated { conduct, ..Default::default() };
     let read = there_and_back(&Event::Tenant(tenant::Event::Restated(Box::new(restated))));
     let Event::Tenant(tenant::Event::Restated(read)) = read else { panic!("something else was read") };
     assert!(read.conduct.ban(Millis(1_000), "2001:db8::2").is_some());

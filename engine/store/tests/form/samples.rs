@@ -3,6 +3,7 @@ use catalogue::ids::{AgentId, ChatId, DeviceId, FileId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::agent::people as guest;
 use routing::agent::{Agent, Cause, Choice, Forced, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
+use routing::canary::{self, Arm, Arms, Bounds, Canary, Figures, Trial};
 use routing::chat::answer;
 use routing::chat::marks::Reach;
 use routing::chat::people::{self, Answer, Guest, Invitation, Kind, Parting, Role};
@@ -46,6 +47,7 @@ pub fn volatile() -> Vec<Event> {
         tenant::Event::Stepped(chat),
         tenant::Event::Rested(agent),
         tenant::Event::LookAgain(tenant::Hint::Chat(chat)),
+        tenant::Event::Canary(canary::Event::Judged),
     ];
     let agents = [
         agent::Event::AskedAgain { chat, ticket },
@@ -89,6 +91,8 @@ fn is_listed_as_kept(event: &Event) -> bool {
     match event {
         Event::Tenant(T::Configured(_) | T::Matched { .. } | T::Withdrawn { .. } | T::Passed { .. }) => true,
         Event::Tenant(T::Conduct(_) | T::Restated(_)) => true,
+        Event::Tenant(T::Canary(canary::Event::Waited { .. } | canary::Event::Ended { .. })) => true,
+        Event::Tenant(T::Canary(canary::Event::Judged)) => false,
         Event::Tenant(
             T::SignInPassed { .. }
             | T::Admitted { .. }
@@ -295,8 +299,19 @@ impl Make {
         let (chat, skill, agent) = (self.chat_id(), SkillId(self.n), AgentId(self.n));
         let (units, version, span) = (self.units(), self.n, self.at);
         let turn = u64::from(self.n);
-        let decided =
-            |step, why, turn| tenant::Event::Matched { chat, skill, units, agent, version, span, step, why, turn };
+        let by = |canary, step, why, turn| tenant::Event::Matched {
+            chat,
+            skill,
+            units,
+            agent,
+            version,
+            canary,
+            span,
+            step,
+            why,
+            turn,
+        };
+        let decided = |step, why, turn| by(0, step, why, turn);
         let matched = |step, why| decided(step, why, 0);
         let skills = if self.some { vec![self.skill(Mode::Pull), self.skill(Mode::Push)] } else { vec![] };
         let mut events = self.conduct();
@@ -312,6 +327,7 @@ impl Make {
             matched(2, Why::Freed { lines: 7 }),
             matched(3, Why::Asked),
             decided(3, Why::Asked, turn),
+            by(self.n, 1, Why::Asked, turn),
             tenant::Event::Configured(Arc::new(Config {
                 version: self.n,
                 skills: vec![self.ruled()],
@@ -341,7 +357,23 @@ impl Make {
                 skills: vec![self.patient_skill()],
                 spans: self.spans(),
                 weights: vec![(0, self.units()), (2, self.units())],
+                ..Config::default()
             })),
+            tenant::Event::Configured(Arc::new(Config {
+                version: self.n,
+                skills: vec![self.skill(Mode::Push)],
+                spans: self.spans(),
+                canary: Some(self.canary()),
+                ..Config::default()
+            })),
+            tenant::Event::Canary(canary::Event::Waited {
+                chat,
+                arm: self.arm(),
+                waited: self.at,
+                left: self.some,
+                in_time: !self.some,
+            }),
+            tenant::Event::Canary(canary::Event::Ended { canary: self.n, why: self.why(), arms: self.arms() }),
             tenant::Event::Configured(Arc::new(Config {
                 version: self.n,
                 skills: vec![self.ringing_skill()],
@@ -352,6 +384,27 @@ impl Make {
             tenant::Event::Passed { chat, agent, until: self.at },
         ]);
         events
+    }
+
+    fn arm(&self) -> Arm {
+        Arm { canary: self.n, tried: self.some }
+    }
+
+    fn why(&self) -> canary::Why {
+        let all = [canary::Why::Wait, canary::Why::Left, canary::Why::Level, canary::Why::Time];
+        all[self.n as usize % all.len()]
+    }
+
+    fn arms(&self) -> Arms {
+        let n = u64::from(self.n);
+        let tried = Figures { chats: n, left: n, in_time: n, waited: n, squares: n };
+        Arms { control: Figures { chats: 1, ..Figures::default() }, tried }
+    }
+
+    fn canary(&self) -> Arc<Canary> {
+        let bounds = Bounds { wait: self.option(self.at), left: self.option(7), level: self.option(9) };
+        let skills = vec![self.skill(Mode::Push)];
+        Arc::new(Canary { id: self.n, share: 10, until: self.at, least: self.n, bounds, skills })
     }
 
     fn conduct(&self) -> Vec<tenant::Event> {
@@ -381,11 +434,19 @@ impl Make {
         ];
         let passes = if self.some { vec![(chat, by, at)] } else { vec![] };
         let config = Arc::new(Config { version: self.n, skills: vec![], spans: self.spans(), ..Config::default() });
-        let restated = tenant::Restated { config, conduct: all, passes, turn: 0 };
+        let restated = tenant::Restated { config, conduct: all, passes, turn: 0, trial: Trial::default() };
+        let trial = Trial {
+            canary: self.n.max(1),
+            arms: self.arms(),
+            over: self.some,
+            ended: self.option((self.at, self.why())),
+        };
         let counted = tenant::Restated { turn: u64::from(self.n), ..restated.clone() };
+        let tried = tenant::Restated { trial, ..counted.clone() };
         let mut events: Vec<tenant::Event> = events.into_iter().map(tenant::Event::Conduct).collect();
         events.push(tenant::Event::Restated(Box::new(restated)));
         events.push(tenant::Event::Restated(Box::new(counted)));
+        events.push(tenant::Event::Restated(Box::new(tried)));
         events
     }
 
@@ -399,6 +460,7 @@ impl Make {
             queue::Event::Configured(self.skill(Mode::Pull)),
             queue::Event::Joined(waiting),
             queue::Event::Joined(Waiting { need: demanding, ..waiting }),
+            queue::Event::Joined(Waiting { need: Need { arm: Some(self.arm()), ..need }, ..waiting }),
             queue::Event::Left { chat, taken_by: self.option(AgentId(self.n)) },
             queue::Event::Restated(Box::new(queue)),
         ]

@@ -185,7 +185,9 @@ async fn admit(call: &Call, asked: &StartBody, metadata: Metadata, token: &str) 
 /// How the customer is known when they come again, and who had their last chat. Nobody is remembered where no policy asks.
 async fn before(call: &Call, asked: &StartBody) -> Result<Option<(TokenHash, Option<AgentId>)>, Problem> {
     let asks = |skill: &Arc<SkillSettings>| skill.rules.steps().iter().any(|step| step.who == Who::Last);
-    if !call.site.engine.desk().config.skills.iter().any(asks) {
+    let config = call.site.engine.desk().config.clone();
+    let drafts = config.canary.iter().flat_map(|canary| &canary.skills);
+    if !config.skills.iter().chain(drafts).any(asks) {
         return Ok(None);
     }
     let said =

@@ -1,5 +1,6 @@
 //! Routing policies: checked, published and in force; and why a chat went where it went.
 mod calls;
+mod canary;
 mod insight;
 mod published;
 mod shadow;
@@ -17,18 +18,21 @@ use store::changes::Topic;
 
 /// Routing policies.
 pub(crate) static ROOM: Room = Room {
-    calls: || [calls::rows(), insight::rows(), shadow::rows()].into_iter().flatten().collect(),
+    calls: || [calls::rows(), insight::rows(), shadow::rows(), canary::rows()].into_iter().flatten().collect(),
     changed: |_, site, change| {
         if change.topic == Topic::Routing {
             published::changed(&site);
             shadow::changed(&site);
+            canary::changed(&site);
         }
         Box::pin(std::future::ready(Ok(())))
     },
     opens: |app, site| {
         shadow::opens(app.clone(), site.clone());
+        canary::opens(app.clone(), site.clone());
         Box::pin(published::opens(app, site))
     },
+    kinds: canary::kinds,
     tidy: |app, now| Box::pin(async move { shadow::tidies(&app, now).await }),
     stops: |app| Box::pin(async move { shadow::stops(&app).await }),
     undoes: &[(Entity::Policy, undo::undo)],

@@ -2,6 +2,7 @@
 use crate::edge::app::App;
 use crate::edge::problem::Problem;
 use crate::edge::sites::Site;
+use crate::rooms::policy::canary::compiled;
 use actix_web::web::Data;
 use catalogue::error::Code;
 use catalogue::ids::TenantId;
@@ -62,7 +63,11 @@ pub(crate) async fn in_force(db: &Db, tenant: TenantId, now: Millis) -> Result<O
         None => Document::default(),
     };
     match policy::compile(&document, &known) {
-        Ok(config) => Ok(Some(config)),
+        Ok(mut config) => {
+            let canary = compiled(db, tenant, &known, (&document, &config)).await?;
+            config.canary = canary.map(Arc::new);
+            Ok(Some(config))
+        }
         Err(faults) => {
             for fault in faults {
                 tracing::error!(%tenant, %fault, "the routing policy cannot be used as it is published");

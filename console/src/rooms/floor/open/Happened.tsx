@@ -63,6 +63,8 @@ function useLines(): (wait: Wait) => Told[] {
         one.why === "picked"
           ? t("floor.trace.picked", { count: one.ready ?? 1 })
           : t(`floor.trace.${one.why}`),
+        t("floor.trace.version", { version: one.version }),
+        ...(one.canary === null ? [] : [t("floor.trace.canary", { canary: one.canary })]),
       ].join(", "),
     })),
     ...ends(wait),

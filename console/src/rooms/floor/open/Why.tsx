@@ -139,7 +139,16 @@ function Told({ chat, open }: Opens & { chat: ChatDecisions }) {
         {stands === null ? null : (
           <>
             <dt>{t("floor.panel.policy")}</dt>
-            <dd>{t("floor.panel.version", { version: stands.version })}</dd>
+            <dd>
+              {t("floor.panel.version", { version: stands.version })}
+              {stands.canary === null ? null : `, ${t("floor.panel.canary", { canary: stands.canary })}`}
+            </dd>
+          </>
+        )}
+        {chat.arm === null ? null : (
+          <>
+            <dt>{t("floor.panel.arm")}</dt>
+            <dd>{t(chat.arm.tried ? "floor.panel.arm_tried" : "floor.panel.arm_control", chat.arm)}</dd>
           </>
         )}
         <dt>{t("floor.panel.chat_id")}</dt>

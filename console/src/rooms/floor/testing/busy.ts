@@ -59,6 +59,7 @@ const decisions = () => ({
   items: [],
   chat: {
     uniQref: CHAT,
+    arm: null,
     skill_id: 10,
     skill: "Returns",
     opened: at(449),

@@ -123,6 +123,7 @@ export const aLoan = (more: Partial<Loan> = {}): Loan => ({
 export const standings = (more: Partial<Now> = {}): Now => ({
   at: at(600),
   agents: [],
+  canary: null,
   fit: 0,
   mode: "push",
   next_step: null,

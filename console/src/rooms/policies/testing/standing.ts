@@ -1,6 +1,7 @@
 // The routing policy of a test: nothing is published yet.
 import type { Standing } from "@/testing/house";
 import { on } from "@/testing/server";
+import type { Told as Canary } from "../canary/told";
 import type { Run } from "../dry/compared";
 import type { Told } from "../shadow/told";
 import type { Published, Version } from "../usePolicy";
@@ -11,6 +12,7 @@ declare module "@/testing/house" {
     policyVersions: readonly Version[];
     dryRun: Run | null;
     shadow: Told;
+    canary: Canary;
     dryRunDays: { day: string; chats: number }[];
   }
 }
@@ -21,6 +23,7 @@ export const standing: Standing = {
     policyVersions: [],
     dryRun: null,
     shadow: { shadow: null, items: [], before: null },
+    canary: { canary: null },
     dryRunDays: [],
   }),
   answers: (house) => [
@@ -29,6 +32,7 @@ export const standing: Standing = {
     on("get", "engine/policy/dry_run", () => ({ run: house.dryRun })),
     on("get", "engine/policy/dry_run/days", () => ({ items: house.dryRunDays })),
     on("get", "engine/policy/shadow", () => house.shadow),
+    on("get", "engine/policy/canary", () => house.canary),
     on("post", "engine/policy/check", () => ({ faults: [], warnings: [] })),
   ],
 };

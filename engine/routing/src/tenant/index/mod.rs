@@ -16,7 +16,7 @@ use super::Report;
 use crate::agent::Outcome;
 use crate::ordered::Ordered;
 use crate::policy::{Pick, Who, standing};
-use crate::queue::{Key, Place, Waiting};
+use crate::queue::{Key, Need, Place, Waiting};
 use crate::settings::{Config, Mode};
 use crate::time::Millis;
 use bucket::Weights;
@@ -84,6 +84,9 @@ pub struct Index {
     pub buckets: Vec<Bucket>,
     /// Where each push skill's steps begin among them.
     skills: BTreeMap<SkillId, usize>,
+    /// The same under the draft that is tried, and the canary of which it is.
+    tried: BTreeMap<SkillId, usize>,
+    canary: u32,
     /// The buckets for which a skill counts, in order, so that who has ten skills of five thousand is not held against all steps.
     counts_for: BTreeMap<SkillId, Vec<u32>>,
     weights: Weights,
@@ -111,10 +114,15 @@ impl Index {
     pub fn configure(&mut self, now: Millis, config: &Config) {
         self.buckets.clear();
         self.skills.clear();
+        self.tried.clear();
+        self.canary = config.canary.as_ref().map_or(0, |canary| canary.id);
         self.counts_for.clear();
         self.counts_over = Millis::ZERO;
-        for settings in config.skills.iter().filter(|settings| settings.mode == Mode::Push) {
-            self.skills.insert(settings.id, self.buckets.len());
+        let live = config.skills.iter().map(|settings| (settings, false));
+        let drafts = config.canary.iter().flat_map(|canary| &canary.skills).map(|settings| (settings, true));
+        for (settings, tried) in live.chain(drafts).filter(|(settings, _)| settings.mode == Mode::Push) {
+            let skills = if tried { &mut self.tried } else { &mut self.skills };
+            skills.insert(settings.id, self.buckets.len());
             for (at, step) in settings.rules.steps().iter().enumerate() {
                 let bucket = self.buckets.len() as u32;
                 for skill in std::iter::once(settings.id).chain(step.also.iter().map(|(also, _)| *also)) {
@@ -312,9 +320,11 @@ impl Index {
 
     /// Lets a chat stand where its step says.
     fn enter(&mut self, now: Millis, chat: ChatId, mut candidate: Candidate) {
-        let first = self.skills[&candidate.skill];
+        let first = self.first(candidate.skill, &candidate.waiting.need);
+        // Both arms of a canary stand in one order.
+        let order = self.buckets[self.skills[&candidate.skill]].settings.rules.priorities;
         let settings = &self.buckets[first].settings;
-        candidate.key = candidate.waiting.key(settings.rules.priorities);
+        candidate.key = candidate.waiting.key(order);
         let (need, since) = (candidate.waiting.need, candidate.waiting.at);
         let present = |agent| self.seats.get(agent).is_some_and(|seat| seat.state.present);
         let steps = settings.rules.steps();
@@ -338,6 +348,13 @@ impl Index {
             self.stand(candidate.spot());
         }
         self.chats.insert(chat, candidate);
+    }
+
+    /// Where the steps begin that hold for a chat of a push skill.
+    fn first(&self, skill: SkillId, need: &Need) -> usize {
+        let tried = need.arm.is_some_and(|arm| arm.tried && arm.canary == self.canary);
+        let draft = if tried { self.tried.get(&skill).copied() } else { None };
+        draft.unwrap_or_else(|| self.skills[&skill])
     }
 
     /// Takes a chat out of wherever it stands.

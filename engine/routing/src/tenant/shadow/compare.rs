@@ -28,11 +28,11 @@ impl Shadow {
 
     /// A chat is offered to an agent.
     pub(super) fn offered(&mut self, now: Millis, event: &Event, hints: &mut Vec<Hint>, told: &mut Vec<Compared>) {
-        let Event::Matched { chat, skill, agent, version, why, .. } = event else { return };
+        let Event::Matched { chat, skill, agent, version, canary, why, .. } = event else { return };
         let (chat, skill, agent) = (*chat, *skill, *agent);
         let claim = self.settle(chat, hints);
         let of = |kind| Compared { agent: Some(agent), ..self.compared(now, kind, skill, Some(chat)) };
-        if !self.is_ready() || *version != self.version {
+        if !self.is_ready() || *version != self.version || *canary > 0 || self.is_tried(chat) {
             told.push(of(Kind::LeftOut));
             return;
         }
@@ -78,6 +78,12 @@ impl Shadow {
         });
     }
 
+    /// Whether a canary's draft has been tried on a chat: how long it waited says nothing of the policy in force.
+    fn is_tried(&self, chat: ChatId) -> bool {
+        let known = self.draft.index.chats.get(&chat);
+        known.and_then(|known| known.waiting.need.arm).is_some_and(|arm| arm.tried)
+    }
+
     /// Whether what the draft's pick for a chat goes by is known.
     fn names(&self, now: Millis, chat: ChatId) -> bool {
         let counts = |known: &Candidate| {
@@ -106,7 +112,7 @@ impl Shadow {
         let Some(claim) = self.settle(chat, hints) else { return };
         // It may stand in another line already.
         hints.push(Hint::Chat(chat));
-        if !self.is_ready() || !claim.exact || now - claim.at < limit::SHADOW_SOONER {
+        if !self.is_ready() || !claim.exact || now - claim.at < limit::SHADOW_SOONER || self.is_tried(chat) {
             return;
         }
         let kind = if taken_by.is_some() { Kind::Taken } else { Kind::Left };

@@ -94,6 +94,7 @@ pub fn is_heard(event: &Event) -> bool {
         | Event::Conduct(_)
         | Event::Passed { .. } => true,
         Event::Restated(_)
+        | Event::Canary(_)
         | Event::Stepped(_)
         | Event::Rested(_)
         | Event::PassOver { .. }

@@ -1,6 +1,7 @@
 //! A house of two agents and a few chats, with the live policy and a draft beside it: what is said of each decision.
 use super::*;
 use crate::agent::Outcome;
+use crate::canary::{Arm, Bounds, Canary};
 use crate::policy::{LineRules, Pick, Rules, Step};
 use crate::queue::{Need, Place};
 use crate::settings::SkillSettings;
@@ -346,4 +347,32 @@ fn of_what_waited_while_nothing_was_told_no_span_is_known() {
     house.shadow = Some(Shadow::of(at(20), house.live.clone(), draft, true));
     house.does(65, Command::Due);
     assert_eq!(house.says(), [(Kind::Unsure, Some(ANN), None, None)]);
+}
+
+#[test]
+fn what_the_draft_of_a_canary_decided_is_left_out() {
+    let canary = |until| {
+        let (skills, bounds) = (rules(0, steps(&[(0, 9)]), LineRules::default()).skills.clone(), Bounds::default());
+        Arc::new(Canary { id: 1, share: 50, until: at(until), least: 100, bounds, skills })
+    };
+    let live = Arc::new(Config { canary: Some(canary(900)), ..(*usual(1)).clone() });
+    let mut house = House::under(live).shadowed(0, usual(1));
+    let comes = |house: &mut House, seconds, chat, tried| {
+        let need = Need { arm: Some(Arm { canary: 1, tried }), ..Need::of(ONE) };
+        let waiting = Waiting { chat, at: at(seconds), bumped: false, need };
+        house.hears(seconds, Report::Waiting { skill: ORDERS, waiting });
+    };
+    house.comes(1, ANN, &[(ORDERS, 9)]);
+    comes(&mut house, 5, FIRST, true);
+    assert_eq!(house.says(), [(Kind::LeftOut, Some(ANN), None, None)]);
+    house.comes(6, BOB, &[(ORDERS, 5)]);
+    comes(&mut house, 7, SECOND, false);
+    assert_eq!(house.says(), [(Kind::Same, Some(BOB), None, None)], "the other arm is the policy in force");
+    // One that waits for the draft goes: the policy in force would have offered it.
+    let mut house = House::under(Arc::new(Config { canary: Some(canary(900)), ..(*usual(1)).clone() }));
+    house.comes(1, BOB, &[(ORDERS, 5)]);
+    let mut house = house.shadowed(2, usual(1));
+    comes(&mut house, 5, FIRST, true);
+    house.hears(20, Report::Gone { skill: ORDERS, chat: FIRST, taken_by: None });
+    assert_eq!(house.says(), []);
 }

@@ -4,6 +4,7 @@
 //! Tickets are not written; an event that is read has nobody waiting for it.
 mod agent;
 mod answer;
+mod canary;
 mod chat;
 mod conduct;
 mod id;

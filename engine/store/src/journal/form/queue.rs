@@ -1,4 +1,5 @@
 //! Forms of what happens to a queue.
+use super::canary::ArmForm;
 use super::id::Uuid;
 use super::json::{Read, Written, parse, written};
 use super::settings::SkillForm;
@@ -45,6 +46,8 @@ pub(super) struct NeedForm {
     last: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     avoid: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    arm: Option<ArmForm>,
 }
 
 const fn usual() -> u8 {
@@ -64,6 +67,7 @@ impl From<Need> for NeedForm {
             preferred: id(need.preferred),
             last: id(need.last),
             avoid: id(need.avoid),
+            arm: need.arm.map(ArmForm::from),
         }
     }
 }
@@ -77,6 +81,7 @@ impl From<NeedForm> for Need {
             preferred: id(form.preferred),
             last: id(form.last),
             avoid: id(form.avoid),
+            arm: form.arm.map(Into::into),
         }
     }
 }

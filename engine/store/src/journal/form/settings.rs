@@ -1,4 +1,5 @@
 //! Forms of what is configured: spans, skills, people.
+use super::canary::CanaryForm;
 use super::id::Uuid;
 use super::rules::RulesForm;
 use catalogue::ids::{AgentId, ChatId, SkillId};
@@ -129,6 +130,8 @@ pub(super) struct ConfigForm {
     /// Pairs of channel and units.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     weights: Vec<(u16, u32)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    canary: Option<CanaryForm>,
 }
 
 impl From<&Config> for ConfigForm {
@@ -138,6 +141,7 @@ impl From<&Config> for ConfigForm {
             skills: config.skills.iter().map(|skill| SkillForm::from(&**skill)).collect(),
             spans: config.spans.into(),
             weights: config.weights.iter().map(|(channel, units)| (*channel, units.0)).collect(),
+            canary: config.canary.as_deref().map(CanaryForm::from),
         }
     }
 }
@@ -149,6 +153,7 @@ impl From<ConfigForm> for Config {
             skills: form.skills.into_iter().map(|skill| Arc::new(skill.into())).collect(),
             spans: form.spans.into(),
             weights: form.weights.into_iter().map(|(channel, units)| (channel, Units(units))).collect(),
+            canary: form.canary.map(|canary| Arc::new(canary.into())),
         }
     }
 }

@@ -1,4 +1,5 @@
 //! Forms of what happens to a tenant.
+use super::canary::TrialForm;
 use super::conduct::ConductForm;
 use super::id::Uuid;
 use super::json::{Read, Written, parse, written};
@@ -18,6 +19,8 @@ struct Matched {
     units: u32,
     agent: u32,
     version: u32,
+    #[serde(default, skip_serializing_if = "super::json::is_default")]
+    canary: u32,
     span: i64,
     #[serde(default, skip_serializing_if = "is_first")]
     step: u8,
@@ -109,6 +112,8 @@ struct RestatedForm {
     passes: Vec<Passed>,
     #[serde(default, skip_serializing_if = "super::json::is_default")]
     turn: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    trial: Option<TrialForm>,
 }
 
 impl From<&Restated> for RestatedForm {
@@ -123,6 +128,7 @@ impl From<&Restated> for RestatedForm {
             conduct: (&restated.conduct).into(),
             passes: restated.passes.iter().map(passed).collect(),
             turn: restated.turn,
+            trial: TrialForm::of(restated.trial),
         }
     }
 }
@@ -135,6 +141,7 @@ impl From<RestatedForm> for Restated {
             conduct: form.conduct.into(),
             passes: form.passes.into_iter().map(passed).collect(),
             turn: form.turn,
+            trial: form.trial.map(Into::into).unwrap_or_default(),
         }
     }
 }
@@ -142,7 +149,7 @@ impl From<RestatedForm> for Restated {
 pub(super) fn write(event: &Event) -> Option<Written> {
     Some(match event {
         Event::Configured(config) => written("tenant.configured", 1, &ConfigForm::from(&**config)),
-        Event::Matched { chat, skill, units, agent, version, span, step, why, turn } => written(
+        Event::Matched { chat, skill, units, agent, version, canary, span, step, why, turn } => written(
             "tenant.matched",
             1,
             &Matched {
@@ -151,6 +158,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 units: units.0,
                 agent: agent.0,
                 version: *version,
+                canary: *canary,
                 span: span.0,
                 step: *step,
                 why: why.into(),
@@ -173,6 +181,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         }
         Event::Restated(restated) => written("tenant.restated", 1, &RestatedForm::from(&**restated)),
         Event::Conduct(event) => super::conduct::write(event),
+        Event::Canary(event) => return super::canary::write(event),
         Event::SignInPassed { .. }
         | Event::Admitted { .. }
         | Event::TransferPassed { .. }
@@ -197,6 +206,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 units: Units(form.units),
                 agent: AgentId(form.agent),
                 version: form.version,
+                canary: form.canary,
                 span: Millis(form.span),
                 step: form.step,
                 why: form.why.into(),
@@ -217,6 +227,9 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             Event::Passed { chat: form.chat.into(), agent: AgentId(form.agent), until: Millis(form.until) }
         }
         ("tenant.restated", 1) => Event::Restated(Box::new(parse::<RestatedForm>(body)?.into())),
+        ("tenant.canary_waited" | "tenant.canary_ended", _) => {
+            return super::canary::read(kind, version, body).map(|read| read.map(Event::Canary));
+        }
         _ => return super::conduct::read(kind, version, body).map(|read| read.map(Event::Conduct)),
     }))
 }

@@ -3,8 +3,8 @@ use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::views::taker;
 use crate::rooms::chat::{Taker, skill_name, why_away};
 use crate::rooms::policy::wire::decisions::{
-    ChatDecisions, ChatWait, Considered, ConsideredAgent, Decision, DecisionItem, DecisionOutcome, DecisionWhy,
-    PickName, RingsAt, RuleName, RuledOut, StepBegun, WaitBegan, WaitOutcome,
+    ChatArm, ChatDecisions, ChatWait, Considered, ConsideredAgent, Decision, DecisionItem, DecisionOutcome,
+    DecisionWhy, PickName, RingsAt, RuleName, RuledOut, StepBegun, WaitBegan, WaitOutcome,
 };
 use catalogue::limit;
 use routing::agent::Outcome;
@@ -33,6 +33,7 @@ pub(crate) fn decisions(
         skill_id: history.skill.0,
         skill: skill_name(desk, history.skill).to_owned(),
         opened: At(history.opened_at),
+        arm: history.arm.map(|arm| ChatArm { canary: arm.canary, tried: arm.tried }),
         waits: history.waits.iter().map(|wait| told(desk, now, wait, then)).collect(),
         now: explained.map(|explained| considered(desk, now, explained)),
         reads: Vec::new(),
@@ -41,7 +42,8 @@ pub(crate) fn decisions(
 
 /// A decision in short, if the entry is one.
 pub(crate) fn decision_item(desk: &Desk, entry: &Entry) -> Option<DecisionItem> {
-    let Event::Tenant(tenant::Event::Matched { chat, skill, agent, version, step, why, .. }) = &entry.event else {
+    let Event::Tenant(tenant::Event::Matched { chat, skill, agent, version, canary, step, why, .. }) = &entry.event
+    else {
         return None;
     };
     Some(DecisionItem {
@@ -52,9 +54,15 @@ pub(crate) fn decision_item(desk: &Desk, entry: &Entry) -> Option<DecisionItem> 
         skill: skill_name(desk, *skill).to_owned(),
         agent: taker(desk, *agent),
         version: *version,
+        canary: drafts(*canary),
         step: u32::from(*step) + 1,
         why: reason(why),
     })
+}
+
+/// The canary whose draft decided.
+fn drafts(canary: u32) -> Option<u32> {
+    (canary > 0).then_some(canary)
 }
 
 fn reason(why: &Why) -> DecisionWhy {
@@ -120,6 +128,7 @@ fn decision(desk: &Desk, since: Millis, offer: &Offered, then: Option<&Explained
         waited: (offer.at - since).as_seconds().max(0),
         agent: taker(desk, offer.agent),
         version: offer.version,
+        canary: drafts(offer.canary),
         step: u32::from(offer.step) + 1,
         why: reason(&offer.why),
         ready,
@@ -158,6 +167,7 @@ fn considered(desk: &Desk, at: Millis, explained: &Explained) -> Considered {
     Considered {
         at: At(at),
         version: explained.version,
+        canary: drafts(explained.canary),
         mode: explained.mode.into(),
         step: explained.step as u32 + 1,
         steps: explained

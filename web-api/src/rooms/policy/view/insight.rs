@@ -26,7 +26,7 @@ pub(crate) fn unroutable(desk: &Desk, insight: &mut Insight, accounts: &[Person]
 
 fn one(desk: &Desk, found: &Unroutable, accounts: &[Person]) -> UnroutableChats {
     let class = &found.class;
-    let settings = desk.config.skill(class.skill);
+    let settings = desk.config.rules(class.skill, &class.need());
     let alone =
         |person: &&Person| settings.is_some_and(|settings| fix(settings, class, std::iter::once(*person)).is_none());
     let able = accounts.iter().find(alone);

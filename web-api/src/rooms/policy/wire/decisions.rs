@@ -60,6 +60,8 @@ pub(crate) struct DecisionItem {
     pub(crate) agent: Taker,
     /// The version of the policy that made it.
     pub(crate) version: u32,
+    /// The canary whose draft made it, beside that version; null where the policy in force did.
+    pub(crate) canary: Option<u32>,
     /// By which step of it, from 1.
     pub(crate) step: u32,
     /// What spoke for it.
@@ -78,12 +80,23 @@ pub(crate) struct ChatDecisions {
     pub(crate) skill: String,
     /// When it began.
     pub(crate) opened: At,
+    /// In which arm of a canary it is; null where there was none when it came.
+    pub(crate) arm: Option<ChatArm>,
     /// Its stays in the line, in order.
     pub(crate) waits: Vec<ChatWait>,
     /// Why it still waits; null where it does not.
     pub(crate) now: Option<Considered>,
     /// Who looked at it without being in it, the first 1,000 looks in order.
     pub(crate) reads: Vec<ChatLook>,
+}
+
+/// The arm of a chat in a canary: by the chat, so that it stays the same over transfers, and a customer who comes again may be in the other.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub(crate) struct ChatArm {
+    /// The canary's number.
+    pub(crate) canary: u32,
+    /// Whether it is routed by the draft while that runs.
+    pub(crate) tried: bool,
 }
 
 /// Somebody looked at a chat that they were not in.
@@ -208,6 +221,8 @@ pub(crate) struct Decision {
     pub(crate) agent: Taker,
     /// The version of the policy that made it.
     pub(crate) version: u32,
+    /// The canary whose draft made it, beside that version; null where the policy in force did.
+    pub(crate) canary: Option<u32>,
     /// By which step of it, from 1.
     pub(crate) step: u32,
     /// What spoke for it.
@@ -273,6 +288,8 @@ pub(crate) struct Considered {
     pub(crate) at: At,
     /// The version of the policy.
     pub(crate) version: u32,
+    /// The canary whose draft holds, beside that version; null where the policy in force does.
+    pub(crate) canary: Option<u32>,
     /// Whether the chat is offered, or taken by hand.
     pub(crate) mode: SkillMode,
     /// The step of the policy that held, from 1.
