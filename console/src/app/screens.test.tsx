@@ -60,7 +60,7 @@ const ASKS: Readonly<Record<string, string>> = {
   banned: "admin/chat_management",
   emailReports: "intergration/postmark",
   floor: "internal/floor",
-  passwordPolicy: "admin/sign_in_rules",
+  passwordPolicy: "admin/client_management/password_policy",
   permissionGroups: "admin/permission_groups",
   departments: "admin/departments",
   directory: "admin/directory",

@@ -199,7 +199,8 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     walk.does("stopShadow", ("DELETE", path), Value::Null, ("policy_shadow", "delete")).await;
 
     let body = json!({ "version": 1, "shared_machines": true, "reason": "a shop floor" });
-    walk.does("changeSignInRules", ("PATCH", "admin/sign_in_rules"), body, ("sign_in_rules", "edit")).await;
+    let path = "admin/client_management/password_policy";
+    walk.does("changeSignInRules", ("PATCH", path), body, ("sign_in_rules", "edit")).await;
 
     let path = "internal/announcements";
     let body = json!({ "subject": "Drill", "type": "Notice", "content": "<p>At six.</p>", "global_broadcast": true });
