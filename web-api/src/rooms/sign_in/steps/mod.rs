@@ -136,7 +136,13 @@ pub(crate) async fn proceed(
     };
     match step::due(&progress, &facts(call, &rules, &standing, others, person.own.operator.is_some())) {
         Due::Session => {
+            let own = person.own.operator.is_none();
             let done = session::begin(call, person, &standing, progress, extras).await?;
+            let seats = _seat.as_ref().map(|_| others.saturating_add(1));
+            // Whoever is in stays in, also where this cannot be counted.
+            if own && let Err(error) = app.db.licences().came_in(tenant, user, call.now(), seats).await {
+                tracing::warn!(%error, "a sign-in is not counted");
+            }
             Ok(SignInAnswer::SignedIn(Box::new(done)))
         }
         Due::Full { limit } => Err(full(call, user, limit)),
