@@ -31,6 +31,7 @@ const ROOMS = {
   groups: ["audit"],
   key_contacts: ["audit", "team"],
   knowledge: ["chat"],
+  licences: ["audit"],
   maintenance: ["shell"],
   metadata: ["audit"],
   network: ["maintenance"],

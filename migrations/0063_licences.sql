@@ -6,7 +6,9 @@ UPDATE users SET signed_in = (SELECT MAX(s.created) FROM sessions s
     WHERE EXISTS (SELECT 1 FROM sessions s WHERE s.tenant = users.tenant AND s.user_id = users.id AND s.name IS NULL
         AND s.created > COALESCE(users.signed_in, 0));
 CREATE INDEX users_signed_in ON users (tenant, group_id, (COALESCE(signed_in, 0)), id) WHERE removed IS NULL AND operator IS NULL;
-CREATE INDEX users_of_group ON users (tenant, group_id, name_key, id) WHERE removed IS NULL AND operator IS NULL;
+-- The people of a group by name; all of them are searched and counted on it alone.
+CREATE INDEX users_of_group ON users (tenant, group_id, name_key, id, search_key, active, api_only, signed_in)
+    WHERE removed IS NULL AND operator IS NULL;
 
 -- Sign-ins of the last months: at which day somebody was there.
 CREATE TABLE sign_ins (
