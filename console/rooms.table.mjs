@@ -21,7 +21,7 @@ const BELOW = Object.keys(LAYERS);
 
 /** What a room reaches of others; one that is not here reaches none. */
 const ROOMS = {
-  admin: ["audit"],
+  admin: ["audit", "licences"],
   announcements: ["profile"],
   canned: ["profile", "tour"],
   chat: ["canned", "presence", "statistics", "team"],

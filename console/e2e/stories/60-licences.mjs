@@ -25,19 +25,23 @@ for (const [mode, look] of [
     await anna.getByRole("navigation", { name: say("Modules", "Moduli") }).waitFor();
 
     await anna.goto(`${t.at()}/#/Common/Admin/PasswordPolicy`);
-    await anna.getByLabel(say("Ask for confirmation above", "Chiedere conferma oltre")).fill("45");
-    await anna.getByLabel(say("Refuse above", "Rifiutare oltre")).fill("50");
+    await anna.getByLabel(say("Ask for confirmation above", "Chiedi conferma oltre")).fill("45");
+    await anna.getByLabel(say("Refuse above", "Rifiuta oltre")).fill("50");
     await button(say("Save", "Salva")).click();
     await seen(say("Saved", "Salvato"));
 
     const marta = await (await t.agent("marta", look)).signsIn("marta.rinaldi");
     await anna.goto(`${t.at()}/#/Common/Admin/LicenceUtilisation`);
-    await anna.getByRole("img", { name: say(/45, refused above: 50$/, /45, accesso rifiutato oltre: 50$/) }).waitFor();
+    await anna
+      .getByRole("img", { name: say(/45, refused above: 50$/, /45, accesso rifiutato oltre: 50$/) })
+      .waitFor();
     await seen(say(/^Most in the last 30 days: \d/, /^Massimo degli ultimi 30 giorni: \d/));
     await clean("the use of licences");
     await anna.getByRole("row", { name: say(/^Agent/, /^Operatore/) }).click();
     await anna
-      .getByRole("searchbox", { name: say("Search by name, user name or email", "Cerca per nome, nome utente o e-mail") })
+      .getByRole("searchbox", {
+        name: say("Search by name, user name or email", "Cerca per nome, nome utente o e-mail"),
+      })
       .fill("rinaldi");
     const her = anna.getByRole("row", { name: /Marta Rinaldi/ });
     await her.waitFor();

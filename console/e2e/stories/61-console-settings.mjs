@@ -35,7 +35,9 @@ for (const [mode, look] of [
     await clean("the general settings");
 
     await anna.goto(`${t.at()}/#/Common/Admin/ConsoleSettings/AddOns/Knowledge`);
-    const card = anna.getByRole("listitem").filter({ has: anna.getByRole("heading", { name: "Knowledge base" }) });
+    const card = anna
+      .getByRole("listitem")
+      .filter({ has: anna.getByRole("heading", { name: "Knowledge base" }) });
     await clean("the add-ons");
     const turns = async (name) => {
       await card.getByRole("button", { name }).click();

@@ -140,6 +140,30 @@ export interface paths {
         patch: operations["changeMetadata"];
         trace?: never;
     };
+    "/2.0/admin/client_management/password_policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what signing in asks of the tenant's people: passwords, second factor, networks, sessions.
+         * @description Needs permission 115, PasswordPolicy, to view.
+         */
+        get: operations["signInRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes what signing in asks from the version given; 203 with how it is now when it has been changed since. Refuses networks without the one that the call comes from.
+         * @description Needs permission 115, PasswordPolicy, to edit.
+         */
+        patch: operations["changeSignInRules"];
+        trace?: never;
+    };
     "/2.0/admin/client_management/skills": {
         parameters: {
             query?: never;
@@ -170,6 +194,30 @@ export interface paths {
          * @description Needs permission 66, Skills, to edit.
          */
         patch: operations["changeSkill"];
+        trace?: never;
+    };
+    "/2.0/admin/console_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what administrators set of the account: name, pictures, when agents are suspended, add-ons.
+         * @description Needs permission 59, ConsoleSettings, to view.
+         */
+        get: operations["consoleSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes it from the version given, for every console that is open as well; 203 with how it is now when it has been changed since. 259 for an add-on that the account does not include.
+         * @description Needs permission 59, ConsoleSettings, to edit.
+         */
+        patch: operations["changeConsoleSettings"];
         trace?: never;
     };
     "/2.0/admin/departments": {
@@ -328,6 +376,66 @@ export interface paths {
         patch: operations["changeKeyContact"];
         trace?: never;
     };
+    "/2.0/admin/licence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the use of licences: seats against their limits, permission groups, add-ons and who may use them.
+         * @description Needs permission 69, LicenceUtilisation, to view.
+         */
+        get: operations["licence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/admin/licence/journey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what somebody used on at most 31 days, of which none is further back than sign-ins are kept.
+         * @description Needs permission 69, LicenceUtilisation, to view.
+         */
+        get: operations["userJourney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/admin/licence/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the users of a permission group with their last sign-in.
+         * @description Needs permission 69, LicenceUtilisation, to view.
+         */
+        get: operations["licenceUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/admin/permission_groups": {
         parameters: {
             query?: never;
@@ -358,30 +466,6 @@ export interface paths {
          * @description Needs permission 57, Permissions, to edit.
          */
         patch: operations["changeGroup"];
-        trace?: never;
-    };
-    "/2.0/admin/sign_in_rules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Returns what signing in asks of the tenant's people: passwords, second factor, networks, sessions.
-         * @description Needs permission 115, PasswordPolicy, to view.
-         */
-        get: operations["signInRules"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Changes what signing in asks from the version given; 203 with how it is now when it has been changed since. Refuses networks without the one that the call comes from.
-         * @description Needs permission 115, PasswordPolicy, to edit.
-         */
-        patch: operations["changeSignInRules"];
         trace?: never;
     };
     "/2.0/admin/user_management/sessions": {
@@ -821,6 +905,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/helper/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the integrations, and whether each is enabled for the account.
+         * @description Needs permission 5, Admin, to view.
+         */
+        get: operations["integrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/helper/key_contact_types": {
         parameters: {
             query?: never;
@@ -833,6 +937,26 @@ export interface paths {
          * @description Needs permission 68, KeyContacts, to view.
          */
         get: operations["keyContactTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/helper/licence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how many are signed in, and the limits of users.
+         * @description Needs permission 5, Admin, to view.
+         */
+        get: operations["seats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2258,6 +2382,63 @@ export interface components {
             /** @description Those that have not ended, the oldest first. */
             items: components["schemas"]["AccessToken"][];
         };
+        /** @description An add-on, and who may use it while it is on. */
+        AddOn: {
+            /** @description Whether it cannot be switched off. */
+            always: boolean;
+            /** @description The groups that have a permission for it. */
+            groups: components["schemas"]["AddOnGroup"][];
+            /**
+             * Format: int32
+             * @description Its number among its kind.
+             */
+            id: number;
+            /** @description Whether the account includes it. */
+            included: boolean;
+            /** @description What it is. */
+            kind: components["schemas"]["AddOnKind"];
+            /** @description Its name. */
+            name: string;
+            /** @description Whether it is included and on. */
+            on: boolean;
+            /**
+             * Format: int32
+             * @description How many people are in its groups.
+             */
+            users: number;
+        };
+        /** @description A permission group whose people may use an add-on. */
+        AddOnGroup: {
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How many are in it who may sign in; service accounts are left out.
+             */
+            users: number;
+        };
+        /**
+         * @description What an add-on is.
+         * @enum {string}
+         */
+        AddOnKind: "module" | "integration";
+        /** @description An add-on that is to be on or off. */
+        AddOnSwitch: {
+            /**
+             * Format: int32
+             * @description Its number among its kind.
+             */
+            id: number;
+            /** @description What it is. */
+            kind: components["schemas"]["AddOnKind"];
+            /** @description Whether it is to be on. */
+            on: boolean;
+        };
         /** @description A department. */
         AdminDepartment: {
             /**
@@ -3184,6 +3365,16 @@ export interface components {
              */
             user_id: number;
         };
+        /** @description How many changes somebody made of a kind of things. */
+        ChangesMade: {
+            /**
+             * Format: int32
+             * @description So many.
+             */
+            changes: number;
+            /** @description Of which, as `helper/audit` lists them. */
+            type: string;
+        };
         /** @description A chat is yours. */
         ChatAssigned: {
             /** @description The chat. */
@@ -3672,6 +3863,50 @@ export interface components {
             stack?: string;
             /** @description Version of the console. */
             version: string;
+        };
+        /** @description What administrators set of their account. */
+        ConsoleSettings: {
+            /** @description The add-ons. */
+            add_ons: components["schemas"]["AddOn"][];
+            /**
+             * Format: int64
+             * @description Seconds of session left below which the agent is suspended until it is renewed.
+             */
+            auto_suspend_seconds: number;
+            /** @description Address of its picture. */
+            image: string | null;
+            /** @description Address of the picture beside the login form. */
+            login_image: string | null;
+            /** @description What the account is called. */
+            name: string;
+            /**
+             * Format: int32
+             * @description One higher with each change.
+             */
+            version: number;
+        };
+        /** @description What is to change; what is left out stays, and an empty picture is taken away. */
+        ConsoleSettingsChange: {
+            /** @description Add-ons that are to be on or off. */
+            add_ons?: components["schemas"]["AddOnSwitch"][];
+            /**
+             * Format: int32
+             * @description Seconds of session left below which the agent is suspended until it is renewed.
+             */
+            auto_suspend_seconds?: number | null;
+            /** @description Address of its picture: with https://, or of this server with /. */
+            image?: string | null;
+            /** @description Address of the picture beside the login form: with https://, or of this server with /. */
+            login_image?: string | null;
+            /** @description What the account is called. */
+            name?: string | null;
+            /** @description Why. */
+            reason?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version: number;
         };
         /** @description A step of a chat's way. */
         Crumb: {
@@ -5245,6 +5480,41 @@ export interface components {
              */
             version?: number;
         };
+        /** @description How much of the licence a permission group uses. */
+        GroupLicence: {
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description People who may sign in.
+             */
+            people: number;
+            /**
+             * Format: int32
+             * @description People who have signed in during the last 30 days.
+             */
+            recent: number;
+            /**
+             * Format: int32
+             * @description Service accounts.
+             */
+            service_accounts: number;
+            /**
+             * Format: int32
+             * @description People who are signed in now.
+             */
+            signed_in: number;
+            /**
+             * Format: int32
+             * @description People who are suspended.
+             */
+            suspended: number;
+        };
         /** @description A permission group and how many it speaks for. */
         GroupOfPeople: {
             /**
@@ -5570,6 +5840,23 @@ export interface components {
             /** @description Rows of the file. */
             of: number;
         };
+        /** @description An integration. */
+        IntegrationState: {
+            /** @description Whether the account includes it and it is on. */
+            enabled: boolean;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description The integrations that there are. */
+        IntegrationStates: {
+            /** @description By number. */
+            items: components["schemas"]["IntegrationState"][];
+        };
         /** @description An invitation that has not been answered. */
         Invitation: {
             /**
@@ -5612,6 +5899,22 @@ export interface components {
          * @enum {string}
          */
         InviteType: "conference" | "supervisor" | "direct";
+        /** @description A day of somebody. */
+        JourneyDay: {
+            /**
+             * Format: date
+             * @description Which, in the time zone that was asked for.
+             * @example 2026-11-21
+             */
+            date: string;
+            /** @description What they did in chats. */
+            figures: components["schemas"]["Figures"];
+            /**
+             * Format: int32
+             * @description How often they signed in.
+             */
+            sign_ins: number;
+        };
         /** @description Somebody who is to be a key contact. */
         KeyContactBody: {
             /** @description Why. */
@@ -5678,6 +5981,48 @@ export interface components {
         Left: {
             /** @description Always `ended`. */
             stage: components["schemas"]["CustomerStage"];
+        };
+        /** @description The use of licences. */
+        Licence: {
+            /** @description The add-ons. */
+            add_ons: components["schemas"]["AddOn"][];
+            /** @description The permission groups, by name. */
+            groups: components["schemas"]["GroupLicence"][];
+            /** @description Seats against their limits. */
+            seats: components["schemas"]["Seats"];
+        };
+        /** @description A user of a group. */
+        LicenceUser: {
+            /** @description Whether it is a service account. */
+            api_only: boolean;
+            /** @description First and last name. */
+            fullname: string;
+            last_sign_in: components["schemas"]["At"] | null;
+            /** @description Whether they are signed in now. */
+            signed_in: boolean;
+            /** @description Whether nothing lets them in. */
+            suspended: boolean;
+            /**
+             * Format: int32
+             * @description Their id.
+             */
+            user_id: number;
+            /** @description What they sign in with. */
+            username: string;
+        };
+        /** @description Users of a group, a page of them. */
+        LicenceUsers: {
+            /** @description What the group is called. */
+            group_name: string;
+            /** @description Those on the page. */
+            items: components["schemas"]["LicenceUser"][];
+            /** @description For the next page; null on the last. */
+            next_token: string | null;
+            /**
+             * Format: int64
+             * @description How many there are on all pages together.
+             */
+            total: number;
         };
         /** @description The answer to everybody who asks for a link, whether there is such a person or not. */
         LinkPromised: {
@@ -6035,6 +6380,16 @@ export interface components {
             name: string;
             /** @description The product that it is sold as. */
             product: string;
+        };
+        /** @description The most people who were signed in at the same time. */
+        Most: {
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description So many.
+             */
+            users: number;
         };
         /** @description A department by its name. */
         NamedDepartment: {
@@ -7885,6 +8240,25 @@ export interface components {
             /** @description Those that are not back yet, then those that went back, each the newest first. */
             runs: components["schemas"]["RunbookRun"][];
         };
+        /** @description Seats against the limits of users. */
+        Seats: {
+            /**
+             * Format: int32
+             * @description Above so many, one more is refused; 0: no such limit.
+             */
+            hard_users: number;
+            most: components["schemas"]["Most"] | null;
+            /**
+             * Format: int32
+             * @description People who are signed in now. Service accounts have no seat.
+             */
+            signed_in: number;
+            /**
+             * Format: int32
+             * @description Above so many, one more confirms extra charges; 0: no such limit.
+             */
+            soft_users: number;
+        };
         /** @description A second factor that is set up. */
         SecondFactor: {
             /** @description How it is shown. */
@@ -8830,7 +9204,7 @@ export interface components {
              */
             hard_users: number;
             /** @description What a new password must be. */
-            password: components["schemas"]["PasswordPolicy"];
+            items: components["schemas"]["PasswordPolicy"];
             /** @description Whether everybody needs a second factor. */
             second_factor: boolean;
             /**
@@ -8862,7 +9236,7 @@ export interface components {
              * @description How many people may be signed in before one more is refused; 0: no such limit.
              */
             hard_users?: number | null;
-            password?: components["schemas"]["PasswordPolicy"] | null;
+            items?: components["schemas"]["PasswordPolicy"] | null;
             /** @description Why. */
             reason?: string | null;
             /** @description Whether everybody needs a second factor. */
@@ -9228,6 +9602,37 @@ export interface components {
             external_id: string | null;
             /** @description Whether it is let in still. */
             let_in: boolean;
+        };
+        /** @description What somebody used. */
+        UserJourney: {
+            /** @description What they changed as administrators. */
+            changes: components["schemas"]["ChangesMade"][];
+            /** @description The days, the oldest first. */
+            days: components["schemas"]["JourneyDay"][];
+            /**
+             * Format: int32
+             * @description On how many of the days they were signed in.
+             */
+            days_signed_in: number;
+            /** @description What they did in chats on all of the days together. */
+            figures: components["schemas"]["Figures"];
+            /** @description Their name. */
+            fullname: string;
+            /**
+             * Format: int32
+             * @description Their permission group.
+             */
+            group_id: number;
+            /** @description What it is called. */
+            group_name: string;
+            last_sign_in: components["schemas"]["At"] | null;
+            /** @description Whether nothing lets them in. */
+            suspended: boolean;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
         };
         /** @description Somebody's session. */
         UserSession: {
@@ -11391,6 +11796,250 @@ export interface operations {
             };
         };
     };
+    signInRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantSignIn"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeSignInRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantSignInChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantSignIn"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     adminSkills: {
         parameters: {
             query?: never;
@@ -11916,6 +12565,254 @@ export interface operations {
              *     262: The data could not be read. Please try again.
              *
              *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    consoleSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSettings"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeConsoleSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsoleSettingsChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSettings"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     259: This product is not enabled for your account. Please contact your account manager.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             *
+             *     324: The add-on could not be updated. Please try again.
              */
             500: {
                 headers: {
@@ -13846,6 +14743,362 @@ export interface operations {
             };
         };
     };
+    licence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Licence"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    userJourney: {
+        parameters: {
+            query: {
+                /** @description The first day; left out: 29 days before the last. */
+                from?: string;
+                /** @description The time zone in which days begin, as the preference is written; otherwise that of the own preference. */
+                timezone?: string;
+                /** @description The last day; left out: today. */
+                to?: string;
+                /** @description Whose. */
+                user_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserJourney"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             *
+             *     237: No user was chosen.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     180: This user could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 162: This download is too large. Please choose a shorter period. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    licenceUsers: {
+        parameters: {
+            query: {
+                /** @description From the end of that order. */
+                descending?: boolean;
+                /** @description Of this permission group. */
+                group_id: number;
+                /** @description Behind the page that gave it. */
+                next_token?: string;
+                /** @description What is in their names, user name or e-mail. */
+                search?: string;
+                sort?: null | ("name" | "last_sign_in");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicenceUsers"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     adminGroups: {
         parameters: {
             query?: never;
@@ -14384,250 +15637,6 @@ export interface operations {
              *     316: Please choose at least one permission for the group.
              */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 261: Your change could not be saved. Please try again.
-             *
-             *     262: The data could not be read. Please try again.
-             *
-             *     266: An unexpected fault occurred.
-             */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    signInRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TenantSignIn"];
-                };
-            };
-            /**
-             * @description 102: Your session could not be read. Please sign out and sign in again.
-             *
-             *     105: Something in the request has the wrong format. Please check it and try again.
-             *
-             *     106: Something is missing from the request. Please fill it in and try again.
-             *
-             *     201: The application key is missing. Please reload the page.
-             *
-             *     202: The consumer key is missing. Please reload the page.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 113: Your session has ended. Please log in again to continue.
-             *
-             *     194: You are not signed in. Please sign in to continue.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
-             *
-             *     204: The application and consumer keys are not valid. Please reload the page.
-             *
-             *     223: Your account has no permissions yet. Please contact your administrator.
-             *
-             *     224: Your account has no modules yet. Please contact your administrator.
-             *
-             *     225: Your account has been frozen. Please contact your administrator.
-             *
-             *     230: You do not have permission to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 179: This address does not belong to any account. Please check it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 261: Your change could not be saved. Please try again.
-             *
-             *     262: The data could not be read. Please try again.
-             *
-             *     266: An unexpected fault occurred.
-             */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    changeSignInRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 65536 bytes. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TenantSignInChange"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TenantSignIn"];
-                };
-            };
-            /**
-             * @description 102: Your session could not be read. Please sign out and sign in again.
-             *
-             *     105: Something in the request has the wrong format. Please check it and try again.
-             *
-             *     106: Something is missing from the request. Please fill it in and try again.
-             *
-             *     201: The application key is missing. Please reload the page.
-             *
-             *     202: The consumer key is missing. Please reload the page.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 113: Your session has ended. Please log in again to continue.
-             *
-             *     194: You are not signed in. Please sign in to continue.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
-             *
-             *     204: The application and consumer keys are not valid. Please reload the page.
-             *
-             *     223: Your account has no permissions yet. Please contact your administrator.
-             *
-             *     224: Your account has no modules yet. Please contact your administrator.
-             *
-             *     225: Your account has been frozen. Please contact your administrator.
-             *
-             *     230: You do not have permission to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 179: This address does not belong to any account. Please check it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 129: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 128: This API call does not accept this content type. */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19250,6 +20259,112 @@ export interface operations {
             };
         };
     };
+    integrations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationStates"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     keyContactTypes: {
         parameters: {
             query?: never;
@@ -19266,6 +20381,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeyContactTypes"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    seats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seats"];
                 };
             };
             /**

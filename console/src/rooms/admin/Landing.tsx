@@ -1,6 +1,7 @@
-// Where the administration begins: its areas with a search over them, and what was changed last.
+// Where the administration begins: its areas with a search over them, the seats that are taken, and what was changed last.
 import { permissionId } from "@/generated/catalogue";
 import { Recent } from "@/rooms/audit/face/Recent";
+import { SeatsNow } from "@/rooms/licences/face/SeatsNow";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 import { useWords } from "@/words";
@@ -12,12 +13,18 @@ export default function Landing() {
   const t = useWords();
   const me = useMe();
   const changes = holds(me, permissionId.AuditLogs, "view");
+  const licences = holds(me, permissionId.LicenceUtilisation, "view");
   return (
     <div className="landing">
       <h1>{t("title.admin")}</h1>
-      <div className="landingparts" data-alone={!changes || undefined}>
+      <div className="landingparts" data-alone={!(changes || licences) || undefined}>
         <Areas me={me} />
-        {changes ? <Recent /> : null}
+        {changes || licences ? (
+          <div className="landingaside">
+            {licences ? <SeatsNow /> : null}
+            {changes ? <Recent /> : null}
+          </div>
+        ) : null}
       </div>
     </div>
   );

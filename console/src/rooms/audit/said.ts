@@ -67,7 +67,7 @@ function named(
   if (type === "directory" && field === "ranks" && Array.isArray(value) && value.length > 0)
     return value.map((id) => groups?.get(Number(id)) ?? String(id)).join(", ");
   if (type === "console_settings" && field === "integrations_off" && Array.isArray(value) && value.length > 0)
-    return value.map((id) => words(`audit.integration.${id}` as "audit.integration.16")).join(", ");
+    return value.map((id) => words(`audit.integration.i${id}` as "audit.integration.i16")).join(", ");
   if (OF_PERMISSIONS.has(`${type}.${field}`) && Array.isArray(value) && value.length > 0)
     return value.map(Number).map(permissionName).join(", ");
   if (type !== "user" || field !== "skills" || typeof value !== "object" || Array.isArray(value)) return null;

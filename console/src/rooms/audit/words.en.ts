@@ -74,7 +74,7 @@ export const audit = {
     faults_one: "{{count}} place of the routing policy names it",
     faults_other: "{{count}} places of the routing policy name it",
   },
-  integration: { 16: "Webhooks", 19: "Article compliance" },
+  integration: { i16: "Webhooks", i19: "Article compliance" },
   type: {
     skill: "Skill",
     group: "Permission group",

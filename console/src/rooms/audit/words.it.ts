@@ -78,7 +78,7 @@ export const audit = {
     faults_many: "{{count}} punti delle regole di instradamento la nominano",
     faults_other: "{{count}} punti delle regole di instradamento la nominano",
   },
-  integration: { 16: "Webhook", 19: "Conformità degli articoli" },
+  integration: { i16: "Webhook", i19: "Conformità degli articoli" },
   type: {
     skill: "Competenza",
     group: "Gruppo di autorizzazioni",

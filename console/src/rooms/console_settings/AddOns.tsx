@@ -29,8 +29,6 @@ export default function AddOns() {
   );
 }
 
-const keyOf = ({ kind, id }: AddOn) => `${kind}.${id}` as "module.1";
-
 function One({ of: addOn, in: settings, chosen }: { of: AddOn; in: Settings; chosen: boolean }) {
   const t = useWords();
   const acts = useSettingActs();
@@ -38,7 +36,7 @@ function One({ of: addOn, in: settings, chosen }: { of: AddOn; in: Settings; cho
   useEffect(() => {
     if (chosen) own.current?.scrollIntoView?.({ block: "nearest" });
   }, [chosen]);
-  const name = t(`console_settings.names.${keyOf(addOn)}`);
+  const name = t(`console_settings.names.${addOn.name as "Comms"}`);
   const state = addOn.on ? "on" : addOn.included ? "off" : "not_included";
   return (
     <li ref={own} className="consoleaddon" data-state={state} data-chosen={chosen || undefined}>
@@ -46,7 +44,7 @@ function One({ of: addOn, in: settings, chosen }: { of: AddOn; in: Settings; cho
         <h2 className="grow">{name}</h2>
         <span className="consolestate">{t(`console_settings.${state}`)}</span>
       </div>
-      <p className="dim">{t(`console_settings.opens.${keyOf(addOn)}`)}</p>
+      <p className="dim">{t(`console_settings.opens.${addOn.name as "Comms"}`)}</p>
       {addOn.always ? (
         <p className="meta dim">{t("console_settings.always")}</p>
       ) : !addOn.included ? (

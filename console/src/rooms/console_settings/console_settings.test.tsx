@@ -88,7 +88,9 @@ test("an add-on says whom it touches before it is switched off, and the base sta
   await user.type(panel.getByRole("textbox"), "Too early");
   await user.click(panel.getByRole("button", { name: "Switch off" }));
   await waitFor(() =>
-    expect(asked).toEqual([{ version: 1, add_ons: [{ kind: "module", id: 2, on: false }], reason: "Too early" }]),
+    expect(asked).toEqual([
+      { version: 1, add_ons: [{ kind: "module", id: 2, on: false }], reason: "Too early" },
+    ]),
   );
   expect(await within(knowledge as HTMLElement).findByRole("button", { name: "Switch on" })).toBeVisible();
 });

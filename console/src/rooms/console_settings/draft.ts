@@ -36,7 +36,10 @@ export function wrongsOf(draft: Draft, before: Draft): Partial<Record<keyof Draf
   const wrongs: Partial<Record<keyof Draft, string>> = {};
   const seconds = draft.auto_suspend_seconds.trim();
   const value = Number(seconds);
-  if (seconds !== before.auto_suspend_seconds && (!/^\d+$/.test(seconds) || value < SHORTEST || value > LONGEST))
+  if (
+    seconds !== before.auto_suspend_seconds &&
+    (!/^\d+$/.test(seconds) || value < SHORTEST || value > LONGEST)
+  )
     wrongs.auto_suspend_seconds = words("console_settings.range", { least: SHORTEST, most: LONGEST });
   for (const field of ["image", "login_image"] as const) {
     const picture = draft[field].trim();
@@ -56,7 +59,9 @@ export function changeOf(from: Settings, draft: Draft): Body<typeof SETTINGS, "p
     ...(differs("name") ? { name: typed("name") } : {}),
     ...(differs("image") ? { image: typed("image") } : {}),
     ...(differs("login_image") ? { login_image: typed("login_image") } : {}),
-    ...(differs("auto_suspend_seconds") ? { auto_suspend_seconds: Number(typed("auto_suspend_seconds")) } : {}),
+    ...(differs("auto_suspend_seconds")
+      ? { auto_suspend_seconds: Number(typed("auto_suspend_seconds")) }
+      : {}),
     ...(draft.reason.trim() === "" ? {} : { reason: draft.reason.trim() }),
   };
 }

@@ -41,7 +41,7 @@ function One({ of: addOn }: { of: AddOn }) {
   return (
     <li className="licaddon" data-state={state}>
       <div className="licaddonhead">
-        <h3 className="grow">{t(`licences.names.${addOn.kind}.${addOn.id}` as "licences.names.module.1")}</h3>
+        <h3 className="grow">{t(`licences.names.${addOn.name as "Comms"}`)}</h3>
         <span className="licstate">{t(`licences.${state}`)}</span>
       </div>
       {addOn.included ? (

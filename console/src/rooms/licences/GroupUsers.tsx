@@ -13,8 +13,8 @@ import { usePages } from "@/ui/table/usePages";
 import { useLanguage, useWords } from "@/words";
 import { groupName } from "@/words/group";
 import { useClock } from "@/words/useClock";
-import { Way } from "./Way";
 import { EVERY_S, USERS, type User } from "./useLicence";
+import { Way } from "./Way";
 import "./words";
 import "./licences.css";
 
@@ -74,7 +74,12 @@ export default function GroupUsers() {
               pathTo("userJourney", { id, name: name || title, user: String(user_id), full_name: fullname }),
             )
           }
-          order={{ can: ORDERS, by, down, set: (now, falling) => set({ by: now, down: falling ? "yes" : undefined }) }}
+          order={{
+            can: ORDERS,
+            by,
+            down,
+            set: (now, falling) => set({ by: now, down: falling ? "yes" : undefined }),
+          }}
           more={{
             token: called.data?.next_token ?? null,
             load: called.more,
@@ -116,7 +121,12 @@ function useColumns(): readonly Column<User>[] {
       },
       { id: "username", head: t("licences.username"), of: ({ username }) => username },
       { id: "state", head: t("licences.state"), of: state },
-      { id: "last_sign_in", head: t("licences.last_sign_in"), of: ({ last_sign_in }) => last_sign_in, cell: last },
+      {
+        id: "last_sign_in",
+        head: t("licences.last_sign_in"),
+        of: ({ last_sign_in }) => last_sign_in,
+        cell: last,
+      },
     ];
   }, [t, clock]);
 }

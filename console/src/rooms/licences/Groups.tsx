@@ -13,11 +13,17 @@ import { Seats } from "./Seats";
 import type { GroupRow } from "./useLicence";
 
 export default function Groups() {
+  const t = useWords();
   return (
     <Page part="licenceGroups">
       {({ seats, groups }) => (
         <>
-          <Seats of={seats} />
+          <section className="licpart">
+            <h2>{t("licences.seats")}</h2>
+            <div className="liccard">
+              <Seats of={seats} />
+            </div>
+          </section>
           <ByGroup groups={groups} />
         </>
       )}

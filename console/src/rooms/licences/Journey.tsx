@@ -66,7 +66,10 @@ function Shown({ of: told }: { of: Told }) {
   const clock = useClock();
   const { figures, days, days_signed_in, last_sign_in, changes } = told;
   const facts = [
-    ["days_in", t("licences.of_days", { days: clock.number(days_signed_in), all: clock.number(days.length) })],
+    [
+      "days_in",
+      t("licences.of_days", { days: clock.number(days_signed_in), all: clock.number(days.length) }),
+    ],
     ["last_sign_in", last_sign_in === null ? t("licences.never") : clock.moment(last_sign_in)],
     ["online", span(figures.online_time)],
     ["available", span(figures.available_time)],

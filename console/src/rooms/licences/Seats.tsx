@@ -16,8 +16,7 @@ export function Seats({ of: seats }: { of: Licence["seats"] }) {
     hard: hard_users === 0 ? t("licences.no_limit") : clock.number(hard_users),
   });
   return (
-    <section className="licseats" aria-labelledby="licseats">
-      <h2 id="licseats">{t("licences.seats")}</h2>
+    <div className="licseats">
       <p className="licfigure">
         <strong>{clock.number(signed_in)}</strong> <span className="dim">{t("licences.now")}</span>
       </p>
@@ -40,6 +39,6 @@ export function Seats({ of: seats }: { of: Licence["seats"] }) {
           ? t("licences.most_none")
           : t("licences.most", { users: clock.number(most.users), at: clock.moment(most.at) })}
       </p>
-    </section>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ export const area: Area = {
   group: "console",
   at: 30,
   also: {
-    en: "seats, user limits, users signed in at the same time, last sign-in, unused accounts, add-ons, user journey",
-    it: "postazioni, limiti di utenti, utenti connessi insieme, ultimo accesso, account inutilizzati, componenti aggiuntivi, percorso dell’utente",
+    en: "licences, user limits, users signed in at the same time, last sign-in, unused accounts, add-ons, user journey",
+    it: "licenze, limiti di utenti, utenti connessi insieme, ultimo accesso, account inutilizzati, componenti aggiuntivi, percorso dell’utente",
   },
 };

@@ -30,7 +30,9 @@ test("seats stand against both limits, and a group leads to its users and on to 
     },
   ];
   const user = await openSignedIn(AT);
-  expect(await screen.findByRole("img", { name: /^43 signed in.* above: 45, refused above: 50$/ })).toBeVisible();
+  expect(
+    await screen.findByRole("img", { name: /^43 signed in.* above: 45, refused above: 50$/ }),
+  ).toBeVisible();
   expect(screen.getByText(/^Most in the last 30 days: 47/)).toBeVisible();
   const agents = screen.getByRole("row", { name: /Agent/ });
   expect(within(agents).getByText("1,250")).toBeVisible();
@@ -63,7 +65,9 @@ test("days are asked for as they are chosen, and those that cannot be told say s
 test("each add-on says whether it is included and on, and who may use it", async () => {
   await openSignedIn(`${AT}/AddOns`);
   const [knowledge, webhooks] = await screen.findAllByRole("listitem");
-  expect(knowledge).toHaveTextContent(/Knowledge baseOff1,250 active users may use it while it is onAgent: 1,250/);
+  expect(knowledge).toHaveTextContent(
+    /Knowledge baseOff1,250 active users may use it while it is onAgent: 1,250/,
+  );
   expect(webhooks).toHaveTextContent(/Not included/);
   expect(screen.getByRole("link", { name: "Switch add-ons on or off" })).toBeVisible();
   expect(await flaws()).toEqual([]);

@@ -84,6 +84,7 @@ pub(crate) struct LicenceUsersQuery {
     pub(crate) search: Option<String>,
     /// In which order; left out: by name.
     #[garde(skip)]
+    #[schema(inline)]
     pub(crate) sort: Option<LicenceOrder>,
     /// From the end of that order.
     #[garde(skip)]

@@ -17,8 +17,26 @@ export const someSettings = (more: Partial<Settings> = {}): Settings => ({
   auto_suspend_seconds: 180,
   add_ons: [
     { kind: "module", id: 1, name: "Comms", included: true, on: true, always: true, users: 9, groups: [] },
-    { kind: "module", id: 2, name: "Knowledge", included: true, on: true, always: false, users: 12, groups: [] },
-    { kind: "integration", id: 16, name: "Webhooks", included: false, on: false, always: false, users: 0, groups: [] },
+    {
+      kind: "module",
+      id: 2,
+      name: "Knowledge",
+      included: true,
+      on: true,
+      always: false,
+      users: 12,
+      groups: [],
+    },
+    {
+      kind: "integration",
+      id: 16,
+      name: "Webhooks",
+      included: false,
+      on: false,
+      always: false,
+      users: 0,
+      groups: [],
+    },
   ],
   ...more,
 });

@@ -27,7 +27,16 @@ export const someLicence = (more: Partial<Licence> = {}): Licence => ({
       users: 1_250,
       groups: [{ id: 1, name: "Agent", users: 1_250 }],
     },
-    { kind: "integration", id: 16, name: "Webhooks", included: false, on: false, always: false, users: 0, groups: [] },
+    {
+      kind: "integration",
+      id: 16,
+      name: "Webhooks",
+      included: false,
+      on: false,
+      always: false,
+      users: 0,
+      groups: [],
+    },
   ],
   ...more,
 });
@@ -70,6 +79,7 @@ export const standing: Standing = {
   house: () => ({ licence: someLicence(), licenceUsers: [] }),
   answers: (house) => [
     on("get", "admin/licence", () => house.licence),
+    on("get", "helper/licence", () => house.licence.seats),
     on("get", "admin/licence/users", () => ({
       group_name: "Agent",
       items: house.licenceUsers,
