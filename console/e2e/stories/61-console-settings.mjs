@@ -12,7 +12,7 @@ for (const [mode, look] of [
 ]) {
   const say = (english, italiano) => (look.language === undefined ? english : italiano);
 
-  story(`Anna names the account and switches the knowledge base off and on, ${mode}`, async (t) => {
+  story(`Anna names the account and switches Knowledge off and on, ${mode}`, async (t) => {
     const anna = await t.person("anna", look);
     const button = (name) => anna.getByRole("button", { name, exact: typeof name === "string" });
     const clean = async (where) => assert.deepEqual(await findingsAtEveryZoom(anna), [], `axe on ${where}`);
@@ -37,7 +37,7 @@ for (const [mode, look] of [
     await anna.goto(`${t.at()}/#/Common/Admin/ConsoleSettings/AddOns/Knowledge`);
     const card = anna
       .getByRole("listitem")
-      .filter({ has: anna.getByRole("heading", { name: "Knowledge base" }) });
+      .filter({ has: anna.getByRole("heading", { name: say("Knowledge", "Articoli"), exact: true }) });
     await clean("the add-ons");
     const turns = async (name) => {
       await card.getByRole("button", { name }).click();

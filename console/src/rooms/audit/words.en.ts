@@ -160,7 +160,7 @@ export const audit = {
       name: "Name",
       image: "Logo",
       login_image: "Picture on the sign-in page",
-      auto_suspend_seconds: "Seconds of session left when agents are suspended",
+      auto_suspend_seconds: "Seconds of session left when agents are set away",
       modules_off: "Modules switched off",
       integrations_off: "Integrations switched off",
     },

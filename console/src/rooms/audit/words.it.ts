@@ -164,7 +164,7 @@ export const audit = {
       name: "Nome",
       image: "Logo",
       login_image: "Immagine della pagina di accesso",
-      auto_suspend_seconds: "Secondi di sessione restanti per la sospensione",
+      auto_suspend_seconds: "Secondi di sessione restanti per l’assenza automatica",
       modules_off: "Moduli disattivati",
       integrations_off: "Integrazioni disattivate",
     },

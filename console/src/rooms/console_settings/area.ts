@@ -6,7 +6,7 @@ export const area: Area = {
   group: "console",
   at: 10,
   also: {
-    en: "account name, brand, logo, sign-in picture, automatic suspension, session, add-ons, modules, integrations",
-    it: "nome dell’account, marchio, logo, immagine di accesso, sospensione automatica, sessione, componenti aggiuntivi, moduli, integrazioni",
+    en: "account name, brand, logo, sign-in picture, away automatically, session, add-ons, modules, integrations",
+    it: "nome dell’account, marchio, logo, immagine di accesso, assenza automatica, sessione, componenti aggiuntivi, moduli, integrazioni",
   },
 };

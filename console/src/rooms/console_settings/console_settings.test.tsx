@@ -46,7 +46,7 @@ test("only what differs is sent, and what cannot be is said before", async () =>
   expect(await flaws()).toEqual([]);
   await user.clear(name);
   await user.type(name, "Casa Lume");
-  const span = await field(/^Suspend agents/);
+  const span = await field(/^Set agents away/);
   await user.clear(span);
   await user.type(span, "10");
   await user.type(await field("Logo"), "http://casa.example/logo.png");
@@ -83,7 +83,7 @@ test("an add-on says whom it touches before it is switched off, and the base sta
   expect(within(comms as HTMLElement).queryByRole("button")).toBeNull();
   expect(await flaws()).toEqual([]);
   await user.click(within(knowledge as HTMLElement).getByRole("button", { name: "Switch off" }));
-  const panel = within(await screen.findByRole("dialog", { name: "Switch off Knowledge base?" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Switch off Knowledge?" }));
   expect(panel.getByText("12 active users lose it now.")).toBeVisible();
   await user.type(panel.getByRole("textbox"), "Too early");
   await user.click(panel.getByRole("button", { name: "Switch off" }));
@@ -98,7 +98,7 @@ test("an add-on says whom it touches before it is switched off, and the base sta
 test("a switch that somebody else was faster with says so", async () => {
   const user = await openSignedIn(`${AT}/AddOns/Knowledge`);
   await user.click(await screen.findByRole("button", { name: "Switch off" }));
-  const panel = within(await screen.findByRole("dialog", { name: "Switch off Knowledge base?" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Switch off Knowledge?" }));
   house.consoleSettings = someSettings({ version: 2, name: "Theirs" });
   await user.click(panel.getByRole("button", { name: "Switch off" }));
   expect(await panel.findByText(/^Someone else has changed the settings/)).toBeVisible();

@@ -12,7 +12,7 @@ export const console_settings = {
   picture_note: "Address of a picture, with https:// or with / for one on this server. Left empty: none.",
   login_image: "Picture on the sign-in page",
   login_note: "Address of a picture, as for the logo. Left empty: the usual one.",
-  auto_suspend_seconds: "Suspend agents when this much of their session is left (seconds)",
+  auto_suspend_seconds: "Set agents away when this much of their session is left (seconds)",
   suspend_note: "From {{least}} to {{most}}. The agent is away until the session is renewed.",
   reason: "Reason for the change (optional)",
   range: "Enter a whole number from {{least}} to {{most}}.",
@@ -50,7 +50,7 @@ export const console_settings = {
   },
   names: {
     Comms: "Live chat",
-    Knowledge: "Knowledge base",
+    Knowledge: "Knowledge",
     Metrics: "Metrics",
     Support: "Support",
     Admin: "Administration",
@@ -65,7 +65,8 @@ export const console_settings = {
     Support: "Requests to support.",
     Admin: "Users, permissions, security and everything else on these pages.",
     Editor: "Writing articles.",
-    Webhooks: "Other systems are told of events. While it is off no call is made, and later none is made for that time.",
+    Webhooks:
+      "Other systems are told of events. While it is off no call is made, and later none is made for that time.",
     ArticleCompliance: "Who has read and confirmed which article.",
   },
 };

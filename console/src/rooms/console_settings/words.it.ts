@@ -13,7 +13,7 @@ export const console_settings = {
     "Indirizzo di un’immagine, con https:// oppure con / se si trova su questo server. Vuoto: nessuna.",
   login_image: "Immagine della pagina di accesso",
   login_note: "Indirizzo di un’immagine, come per il logo. Vuoto: quella consueta.",
-  auto_suspend_seconds: "Sospendere gli operatori quando resta questo tempo di sessione (secondi)",
+  auto_suspend_seconds: "Assenza automatica quando resta questo tempo di sessione (secondi)",
   suspend_note: "Da {{least}} a {{most}}. L’operatore è assente finché la sessione non viene rinnovata.",
   reason: "Motivo della modifica (facoltativo)",
   range: "Inserire un numero intero da {{least}} a {{most}}.",
@@ -53,11 +53,11 @@ export const console_settings = {
   },
   names: {
     Comms: "Live chat",
-    Knowledge: "Knowledge base",
+    Knowledge: "Articoli",
     Metrics: "Metriche",
     Support: "Assistenza",
     Admin: "Amministrazione",
-    Editor: "Editor di articoli",
+    Editor: "Scrittura di articoli",
     Webhooks: "Webhook",
     ArticleCompliance: "Conformità degli articoli",
   },
@@ -68,7 +68,8 @@ export const console_settings = {
     Support: "Richieste all’assistenza.",
     Admin: "Utenti, autorizzazioni, sicurezza e tutto il resto di queste pagine.",
     Editor: "Scrittura di articoli.",
-    Webhooks: "Altri sistemi vengono avvisati degli eventi. Finché è disattivato non parte alcuna chiamata, nemmeno in seguito per quel periodo.",
+    Webhooks:
+      "Altri sistemi vengono avvisati degli eventi. Finché è disattivato non parte alcuna chiamata, nemmeno in seguito per quel periodo.",
     ArticleCompliance: "Chi ha letto e confermato quale articolo.",
   },
 };

@@ -65,9 +65,7 @@ test("days are asked for as they are chosen, and those that cannot be told say s
 test("each add-on says whether it is included and on, and who may use it", async () => {
   await openSignedIn(`${AT}/AddOns`);
   const [knowledge, webhooks] = await screen.findAllByRole("listitem");
-  expect(knowledge).toHaveTextContent(
-    /Knowledge baseOff1,250 active users may use it while it is onAgent: 1,250/,
-  );
+  expect(knowledge).toHaveTextContent(/KnowledgeOff1,250 active users may use it while it is onAgent: 1,250/);
   expect(webhooks).toHaveTextContent(/Not included/);
   expect(screen.getByRole("link", { name: "Switch add-ons on or off" })).toBeVisible();
   expect(await flaws()).toEqual([]);
