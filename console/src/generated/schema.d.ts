@@ -14990,7 +14990,7 @@ export interface operations {
                 next_token?: string;
                 /** @description What is in their names, user name or e-mail. */
                 search?: string;
-                sort?: null | ("name" | "last_sign_in");
+                sort?: "name" | "last_sign_in";
             };
             header?: never;
             path?: never;
