@@ -1,10 +1,7 @@
 -- The use of licences, and what administrators set of their account.
 ALTER TABLE users ADD COLUMN signed_in BIGINT;                          -- the last sign-in; NULL: none is known of
-UPDATE users SET signed_in = last_seen;
 UPDATE users SET signed_in = (SELECT MAX(s.created) FROM sessions s
-        WHERE s.tenant = users.tenant AND s.user_id = users.id AND s.name IS NULL)
-    WHERE EXISTS (SELECT 1 FROM sessions s WHERE s.tenant = users.tenant AND s.user_id = users.id AND s.name IS NULL
-        AND s.created > COALESCE(users.signed_in, 0));
+    WHERE s.tenant = users.tenant AND s.user_id = users.id AND s.name IS NULL);
 CREATE INDEX users_signed_in ON users (tenant, group_id, (COALESCE(signed_in, 0)), id) WHERE removed IS NULL AND operator IS NULL;
 -- The people of a group by name; all of them are searched and counted on it alone.
 CREATE INDEX users_of_group ON users (tenant, group_id, name_key, id, search_key, active, api_only, signed_in)
@@ -18,6 +15,9 @@ CREATE TABLE sign_ins (
     PRIMARY KEY (tenant, user_id, at),
     FOREIGN KEY (tenant, user_id) REFERENCES users (tenant, id) ON DELETE CASCADE
 );
+CREATE INDEX sign_ins_at ON sign_ins (at);
+-- What somebody changed in some days, counted by kind on it alone.
+CREATE INDEX audit_by ON audit (tenant, who, at, entity);
 
 -- The most people signed in at the same time, of each day of UTC on which a limit of users was set.
 CREATE TABLE licence_peaks (

@@ -1,13 +1,12 @@
 //! The use of licences: who signed in when, how many are in each group, and the most who were signed in at the same time.
 use crate::audit::Entity;
-use crate::db::{reading, transaction};
+use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::Licences;
 use crate::people::pattern;
 use crate::statements::statements;
 use crate::text::{full_name, number};
 use catalogue::ids::{AgentId, TenantId};
-use catalogue::limit;
 use routing::time::Millis;
 use sqlx::Connection;
 
@@ -38,12 +37,12 @@ macro_rules! page {
 statements! {
     SIGNED_IN_AT = "UPDATE users SET signed_in = $3 WHERE tenant = $1 AND id = $2";
     INSERT_SIGN_IN = "INSERT INTO sign_ins (tenant, user_id, at) VALUES ($1, $2, $3) ON CONFLICT (tenant, user_id, at) DO NOTHING";
-    PURGE_SIGN_INS = "DELETE FROM sign_ins WHERE tenant = $1 AND user_id = $2 AND at < $3";
+    PURGE_SIGN_INS: EveryTenant = "DELETE FROM sign_ins WHERE at < $1";
     SIGN_INS = "SELECT at FROM sign_ins WHERE tenant = $1 AND user_id = $2 AND at >= $3 AND at < $4 ORDER BY at";
     SET_PEAK = "INSERT INTO licence_peaks (tenant, day, users, at) VALUES ($1, $2, $3, $4)
         ON CONFLICT (tenant, day) DO UPDATE SET users = excluded.users, at = excluded.at
         WHERE licence_peaks.users < excluded.users";
-    PURGE_PEAKS = "DELETE FROM licence_peaks WHERE tenant = $1 AND day < $2";
+    PURGE_PEAKS: EveryTenant = "DELETE FROM licence_peaks WHERE at < $1";
     PEAK = "SELECT users, at FROM licence_peaks WHERE tenant = $1 AND at >= $2 ORDER BY users DESC, at DESC LIMIT 1";
     /// The last use of a session is named so that SQLite takes the index that has all of it.
     USE_BY_GROUP = "SELECT u.group_id,
@@ -54,6 +53,9 @@ statements! {
         CAST(SUM(CASE WHEN u.active = TRUE AND u.id IN (SELECT s.user_id FROM sessions s
             WHERE s.tenant = $1 AND s.name IS NULL AND s.expires > $3 AND COALESCE(s.seen, s.created) >= 0) THEN 1 ELSE 0 END) AS BIGINT) AS is_in
         FROM users u WHERE u.tenant = $1 AND u.removed IS NULL AND u.operator IS NULL GROUP BY u.group_id ORDER BY u.group_id";
+    SIGNED_IN_NOW = "SELECT COUNT(DISTINCT user_id) FROM sessions WHERE tenant = $1 AND expires > $2 AND name IS NULL
+        AND user_id NOT IN (SELECT id FROM users WHERE tenant = $1
+            AND (removed IS NOT NULL OR operator IS NOT NULL OR NOT active))";
     IN_GROUP_BY_NAME = page!("u.name_key", "u.name_key", ">", "");
     IN_GROUP_BY_NAME_DOWN = page!("u.name_key", "u.name_key", "<", " DESC");
     IN_GROUP_BY_SIGN_IN = page!("COALESCE(u.signed_in, 0)", "CAST(COALESCE(u.signed_in, 0) AS TEXT)", ">", "");
@@ -170,16 +172,30 @@ impl Licences<'_> {
         transaction!(self.0, tx => {
             sqlx::query(SIGNED_IN_AT).bind(tenant).bind(user).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(INSERT_SIGN_IN).bind(tenant).bind(user).bind(at.0).execute(&mut *tx).await?;
-            let oldest = (at - limit::SIGN_INS_KEPT).0;
-            sqlx::query(PURGE_SIGN_INS).bind(tenant).bind(user).bind(oldest).execute(&mut *tx).await?;
             if let Some(users) = seats {
                 let day = at.0.div_euclid(DAY_MS);
                 let query = sqlx::query(SET_PEAK).bind(tenant).bind(day).bind(i64::from(users)).bind(at.0);
                 query.execute(&mut *tx).await?;
-                sqlx::query(PURGE_PEAKS).bind(tenant).bind(oldest.div_euclid(DAY_MS)).execute(&mut *tx).await?;
             }
             Ok(())
         })
+    }
+
+    /// Deletes of every tenant who signed in, and how many were in at the same time, before an instant; returns how many rows.
+    pub async fn purge(self, before: Millis) -> Result<u64, StoreError> {
+        let before = before.0;
+        let sign_ins =
+            writing!(self.0, pool => sqlx::query(PURGE_SIGN_INS).bind(before).execute(pool).await?.rows_affected());
+        let peaks =
+            writing!(self.0, pool => sqlx::query(PURGE_PEAKS).bind(before).execute(pool).await?.rows_affected());
+        Ok(sign_ins.saturating_add(peaks))
+    }
+
+    /// Counts who is signed in, as [`Self::by_group`] does for all groups together.
+    pub async fn signed_in(self, tenant: TenantId, now: Millis) -> Result<u32, StoreError> {
+        let count: i64 = reading!(self.0, pool => sqlx::query_scalar(SIGNED_IN_NOW)
+            .bind(i64::from(tenant.0)).bind(now.0).fetch_one(pool).await)?;
+        number("sessions", count)
     }
 
     /// Returns what each group that has people uses, by id; `recent` counts from an instant on.

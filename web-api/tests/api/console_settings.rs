@@ -71,7 +71,9 @@ async fn what_would_lock_out_or_is_not_included_is_refused_and_nothing_of_it_is_
     let by = store::audit::Doer::command(app.now());
     let without = app.db.tenants().set_modules(crate::people::tenant_id("demo"), &[1, 2, 3, 5], &by).await;
     assert!(without.expect("it is kept"));
-    assert_eq!(max.ask("PATCH", PATH).body(switch(2, "module", 4, true)).go().await.refused(), (403, 259));
+    let refused = max.ask("PATCH", PATH).body(switch(2, "module", 4, true)).go().await;
+    assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((403, 259), &json!("add_ons")));
+    assert_eq!(refused.body["extraInfo"]["id"], 4);
     for (field, value) in [
         ("name", json!("")),
         ("name", json!("x".repeat(201))),

@@ -93,7 +93,9 @@ async fn a_journey_tells_days_signed_in_chats_and_changes_and_nothing_of_another
     let one = eva.ask("GET", &format!("{path}&from={today}&to={today}")).go().await.done();
     assert_eq!((one["days"].as_array().map(Vec::len), &one["days_signed_in"]), (Some(1), &json!(1)));
     for (query, field) in [
-        ("from=2020-01-01&to=2020-01-02", "from"),
+        ("from=2020-01-01&to=2020-01-02", "to"),
+        ("to=2020-01-02", "to"),
+        ("from=2020-01-01", "from"),
         ("to=2099-01-01", "to"),
         ("from=yesterday", "from"),
         (&*format!("from={today}&to={}", told["days"][20]["date"].as_str().expect("a date")), "from"),

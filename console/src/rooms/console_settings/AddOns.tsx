@@ -99,6 +99,7 @@ function Switch({
       forget={forget}
     >
       <p>{t(`console_settings.${way}.users`, { count: users, shown: clock.number(users) })}</p>
+      {on && kind === "module" ? <p>{t("console_settings.switch_off.module")}</p> : null}
       <p className="dim">{t(`console_settings.${way}.text`)}</p>
     </Sure>
   );

@@ -85,6 +85,7 @@ test("an add-on says whom it touches before it is switched off, and the base sta
   await user.click(within(knowledge as HTMLElement).getByRole("button", { name: "Switch off" }));
   const panel = within(await screen.findByRole("dialog", { name: "Switch off Knowledge?" }));
   expect(panel.getByText("12 active users lose it now.")).toBeVisible();
+  expect(panel.getByText("Users with no other module can no longer sign in.")).toBeVisible();
   await user.type(panel.getByRole("textbox"), "Too early");
   await user.click(panel.getByRole("button", { name: "Switch off" }));
   await waitFor(() =>

@@ -39,6 +39,7 @@ export const console_settings = {
     users_one: "{{shown}} active user loses it now.",
     users_other: "{{shown}} active users lose it now.",
     text: "What is stored stays and is there again when it is switched on.",
+    module: "Users with no other module can no longer sign in.",
   },
   switch_on: {
     act: "Switch on",

@@ -41,6 +41,7 @@ export const console_settings = {
     users_many: "{{shown}} utenti attivi lo perdono ora.",
     users_other: "{{shown}} utenti attivi lo perdono ora.",
     text: "I dati salvati restano e tornano disponibili alla riattivazione.",
+    module: "Chi non ha altri moduli non può più accedere.",
   },
   switch_on: {
     act: "Attiva",

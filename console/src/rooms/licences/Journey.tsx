@@ -1,8 +1,9 @@
 // What a user used on some days: when they were signed in, their chats, what they changed as administrators.
 import { TextInput } from "@mantine/core";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useParams } from "react-router";
 import { useCall } from "@/api/useCall";
+import { limits } from "@/generated/catalogue";
 import { Kind } from "@/rooms/audit/face/Kind";
 import { useTimezone } from "@/session/useTimezone";
 import { pathTo } from "@/ui/href";
@@ -10,10 +11,11 @@ import { Waits } from "@/ui/list/Listed";
 import { Failed, Stale } from "@/ui/PaneState";
 import { said, useAddress } from "@/ui/table/useAddress";
 import { useLanguage, useWords } from "@/words";
-import { span } from "@/words/format";
+import { clockIn, span } from "@/words/format";
 import { groupName } from "@/words/group";
-import { useClock } from "@/words/useClock";
+import { useClock, useZone } from "@/words/useClock";
 import { Days } from "./Days";
+import { boundsAt, chosen, isTold } from "./range";
 import { JOURNEY, type Journey as Told } from "./useLicence";
 import { Way } from "./Way";
 import "@/ui/fields/fields";
@@ -27,30 +29,43 @@ export default function Journey() {
   const { id = "", name = "", user = "", full_name = "" } = useParams();
   const { search, set } = useAddress();
   const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
+  const timeZone = useZone((state) => state.timeZone);
+  const [now] = useState(Date.now);
+  const bounds = boundsAt(now, timeZone);
+  const range = chosen({ from, to }, bounds);
+  const told = isTold(range, bounds);
   const query = useMemo(
     () => said({ user_id: Number(user), timezone, from: from || undefined, to: to || undefined }),
     [user, timezone, from, to],
   );
-  const { data, problem, stale, at, retry } = useCall(JOURNEY, query);
-  const day = (which: "from" | "to", value: string) => (
+  const { data, problem, stale, at, retry } = useCall(told ? JOURNEY : null, query);
+  const day = (which: "from" | "to") => (
     <TextInput
       type="date"
       label={t(`licences.${which}`)}
-      value={value}
+      min={bounds.from}
+      max={bounds.to}
+      value={range[which]}
       onChange={(event) => set({ [which]: event.currentTarget.value })}
     />
   );
-  const [first, last] = [data?.days[0]?.date ?? "", data?.days.at(-1)?.date ?? ""];
   return (
     <div className="licences">
       <Way to={pathTo("licenceGroup", { id, name })}>{groupName(name, language)}</Way>
       <h1>{data?.fullname ?? full_name}</h1>
       <div className="licdates">
-        {day("from", from || first)}
-        {day("to", to || last)}
+        {day("from")}
+        {day("to")}
       </div>
       {stale ? <Stale at={at} retry={retry} /> : null}
-      {data !== undefined ? (
+      {!told ? (
+        <p className="wrong" role="alert">
+          {t("licences.range", {
+            oldest: clockIn(language, "UTC").day(`${bounds.from}T00:00:00Z`),
+            days: limits.JOURNEY_DAYS,
+          })}
+        </p>
+      ) : data !== undefined ? (
         <Shown of={data} />
       ) : problem === undefined ? (
         <Waits one />

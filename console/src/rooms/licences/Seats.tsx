@@ -15,6 +15,7 @@ export function Seats({ of: seats }: { of: Licence["seats"] }) {
     soft: soft_users === 0 ? t("licences.no_limit") : clock.number(soft_users),
     hard: hard_users === 0 ? t("licences.no_limit") : clock.number(hard_users),
   });
+  const near = bar?.near ? t(`licences.${bar.near}`) : null;
   return (
     <div className="licseats">
       <p className="licfigure">
@@ -24,10 +25,16 @@ export function Seats({ of: seats }: { of: Licence["seats"] }) {
         <p className="dim">{t("licences.unlimited")}</p>
       ) : (
         <>
-          <div className="licbar" role="img" aria-label={said} data-near={bar.near || undefined}>
+          <div
+            className="licbar"
+            role="img"
+            aria-label={near === null ? said : `${said}. ${near}`}
+            data-near={bar.near ?? undefined}
+          >
             <i style={{ width: `${bar.filled}%` }} />
             {bar.soft === null ? null : <u style={{ left: `${bar.soft}%` }} />}
           </div>
+          {near === null ? null : <p>{near}</p>}
           <p className="dim">
             {soft_users === 0 ? null : t("licences.soft", { users: clock.number(soft_users) })}{" "}
             {hard_users === 0 ? null : t("licences.hard", { users: clock.number(hard_users) })}

@@ -12,6 +12,8 @@ export const licences = {
   unlimited: "No limit is set. It can be set in the password policy.",
   soft: "Extra charges are confirmed above {{users}}.",
   hard: "Sign-ins are refused above {{users}}.",
+  near: "The limit is near.",
+  reached: "The limit is reached.",
   most: "Most in the last 30 days: {{users}}, on {{at}}",
   most_none: "The most users at the same time are counted while a limit is set; none in the last 30 days.",
   by_group: "By permission group",
@@ -80,6 +82,8 @@ export const licences = {
   changed_nothing: "No changes in these days.",
   by_day: "Day by day",
   by_day_text: "In your time zone. Sign-ins are kept for 93 days; at most 31 days are shown together.",
+  range:
+    "Choose days from {{oldest}} to today, at most {{days}} together. Sign-ins from before are no longer kept.",
   day: "Day",
   sign_ins: "Sign-ins",
   sign_ins_of_one: "{{count}} sign-in",

@@ -12,6 +12,8 @@ export const licences = {
   unlimited: "Nessun limite impostato. Si imposta nelle regole per le password.",
   soft: "Oltre {{users}} si confermano costi aggiuntivi.",
   hard: "Oltre {{users}} l’accesso è rifiutato.",
+  near: "Il limite è vicino.",
+  reached: "Il limite è raggiunto.",
   most: "Massimo degli ultimi 30 giorni: {{users}}, il {{at}}",
   most_none:
     "Il massimo di utenti connessi insieme si conta quando è impostato un limite; nessun dato negli ultimi 30 giorni.",
@@ -86,6 +88,8 @@ export const licences = {
   by_day: "Giorno per giorno",
   by_day_text:
     "Nel tuo fuso orario. Gli accessi si conservano per 93 giorni; si mostrano insieme al massimo 31 giorni.",
+  range:
+    "Scegliere giorni dal {{oldest}} a oggi, al massimo {{days}} insieme. Gli accessi precedenti non sono più conservati.",
   day: "Giorno",
   sign_ins: "Accessi",
   sign_ins_of_one: "{{count}} accesso",

@@ -20,6 +20,7 @@ both! {
         for (at, seats) in [(old, Some(90)), (NOW, Some(7)), (NOW + Millis(1), Some(9)), (NOW + Millis(2), Some(8)), (NOW + Millis(3), None)] {
             licences.came_in(demo, ann, at, seats).await.expect("noted");
         }
+        assert_eq!(licences.purge(NOW - Millis(93 * DAY)).await.expect("forgotten"), 2, "a sign-in and a peak, of somebody who need not come again");
         let most = licences.peak(demo, NOW - Millis(30 * DAY)).await.expect("readable").expect("counted");
         assert_eq!((most.users, most.at), (9, NOW + Millis(1)));
         assert_eq!(licences.peak(demo, Millis(0)).await.expect("readable").map(|most| most.users), Some(9), "the old one is gone");
@@ -46,6 +47,7 @@ both! {
         let used = bed.db.licences().by_group(demo, NOW + Millis(60), NOW).await.expect("readable");
         let of = used.iter().find(|one| one.group == group).expect("it has people");
         assert_eq!((of.people >= 120, of.recent, of.signed_in), (true, 10, 0));
+        assert_eq!(bed.db.licences().signed_in(demo, NOW).await.expect("readable"), used.iter().map(|one| one.signed_in).sum::<u32>());
         for order in [UsersBy::Name, UsersBy::SignIn] {
             for falling in [false, true] {
                 let (mut seen, mut behind): (Vec<AgentId>, Option<(String, AgentId)>) = (Vec::new(), None);

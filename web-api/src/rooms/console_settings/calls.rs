@@ -92,7 +92,8 @@ fn switched(settings: &mut Settings, all: &[AddOn], wanted: AddOnSwitch) -> Resu
         return Ok(());
     }
     if !of.included {
-        return Err(Problem { extra: json!({ "kind": kind, "id": id }), ..Problem::of(Code::PRODUCT_NOT_ENABLED) });
+        let extra = json!({ "field": "add_ons", "why": "is not included", "kind": kind, "id": id });
+        return Err(Problem { extra, ..Problem::of(Code::PRODUCT_NOT_ENABLED) });
     }
     if of.always {
         return Err(Problem::format("add_ons", "has one that cannot be switched off"));

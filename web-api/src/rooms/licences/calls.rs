@@ -49,8 +49,8 @@ async fn seats_of(me: &Signed, signed_in: u32) -> Result<Seats, Problem> {
 }
 
 async fn seats(me: Signed, _: NoInput) -> Result<Seats, Problem> {
-    let used = used(&me).await?;
-    seats_of(&me, used.iter().map(|one| one.signed_in).sum()).await
+    let signed_in = me.call.app.db.licences().signed_in(me.call.site.id, me.call.now()).await?;
+    seats_of(&me, signed_in).await
 }
 
 async fn licence(me: Signed, _: NoInput) -> Result<Licence, Problem> {

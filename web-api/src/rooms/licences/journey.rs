@@ -40,6 +40,10 @@ fn days(wanted: &JourneyQuery, now: Millis, zone: &TimeZone) -> Result<Days, Pro
     if to > today {
         return Err(Problem::format("to", "lies ahead"));
     }
+    let lost = |field| Problem::format(field, format!("is before {oldest}, from where on sign-ins are kept"));
+    if to < oldest {
+        return Err(lost("to"));
+    }
     let before = || to.checked_sub((i64::from(limit::STATISTICS_DAYS) - 1).days()).map_err(|_| fault());
     let from = match wanted.from.as_deref() {
         Some(text) => date("from", text)?,
@@ -49,7 +53,7 @@ fn days(wanted: &JourneyQuery, now: Millis, zone: &TimeZone) -> Result<Days, Pro
         return Err(Problem::format("from", "is after the last day"));
     }
     if from < oldest {
-        return Err(Problem::format("from", format!("is before {oldest}, from where on sign-ins are kept")));
+        return Err(lost("from"));
     }
     let days = Days::between(from, to, now, zone).ok_or_else(fault)?;
     if days.count() > limit::JOURNEY_DAYS as usize {
