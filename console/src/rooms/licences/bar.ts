@@ -11,10 +11,11 @@ export function barOf({ signed_in, soft_users, hard_users }: Licence["seats"]) {
   if (limit === 0) return null;
   const end = Math.max(hard_users, soft_users, 1);
   const part = (users: number) => Math.min(WHOLE, (users / end) * WHOLE);
-  const near = signed_in >= limit ? "reached" : signed_in >= limit * NEAR ? "near" : null;
+  const near: "near" | "reached" | null =
+    signed_in >= limit ? "reached" : signed_in >= limit * NEAR ? "near" : null;
   return {
     filled: part(signed_in),
     soft: soft_users === 0 || soft_users >= end ? null : part(soft_users),
-    near: near as "reached" | "near" | null,
+    near,
   };
 }
