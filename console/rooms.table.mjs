@@ -21,7 +21,7 @@ const BELOW = Object.keys(LAYERS);
 
 /** What a room reaches of others; one that is not here reaches none. */
 const ROOMS = {
-  admin: ["audit"],
+  admin: ["audit", "licences"],
   announcements: ["profile"],
   canned: ["profile", "tour"],
   chat: ["canned", "presence", "statistics", "team"],
@@ -31,6 +31,7 @@ const ROOMS = {
   groups: ["audit"],
   key_contacts: ["audit", "team"],
   knowledge: ["chat"],
+  licences: ["audit"],
   maintenance: ["shell"],
   metadata: ["audit"],
   surveys: ["audit"],

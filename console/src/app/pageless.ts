@@ -24,12 +24,6 @@ export const pageless = {
   triggerStats:       { path: "Overlay/TriggerStats",     title: "trigger_stats", permission: may.Livechat },
   solute:             { path: "Overlay/Solute/:ticketId", title: "ticket",        permission: may.Solute },
   adminTeam:          { path: "Common/Admin/Users/Team",           title: "team",         permission: may.Team },
-  consoleGeneral:     { path: "Common/Admin/ConsoleSettings/General", title: "general",   permission: may.ConsoleSettings },
-  addOns:             { path: "Common/Admin/ConsoleSettings/AddOns/:addon?", title: "add_ons", permission: may.ConsoleSettings, named: "addon" },
-  licenceGroups:      { path: "Common/Admin/LicenceUtilisation/Groups", title: "licences", permission: may.LicenceUtilisation },
-  licenceAddOns:      { path: "Common/Admin/LicenceUtilisation/AddOns", title: "licensed_add_ons", permission: may.LicenceUtilisation },
-  licenceGroup:       { path: "Common/Admin/LicenceUtilisation/Groups/:id/:name?", title: "licence_group", permission: may.LicenceUtilisation, named: "name" },
-  userJourney:        { path: "Common/Admin/LicenceUtilisation/Groups/:id/:name/:user/:full_name?", title: "journey", permission: may.LicenceUtilisation, named: "full_name" },
   directorySignIn:    { path: "Common/Admin/ActiveDirectory/Authentication", title: "directory_sign_in", permission: may.ActiveDirectory },
   createGroup:        { path: "Common/Admin/ActiveDirectory/CreateGroup", title: "directory_new", permission: may.ActiveDirectory },
   directoryGroup:     { path: "Common/Admin/ActiveDirectory/:id",  title: "directory_group", permission: may.ActiveDirectory },
@@ -55,9 +49,7 @@ declare module "@/ui/href" {
 export const redirects: Redirects = {
   "Common/Metrics":                    { to: "dashboard" },
   "Common/Support":                    { to: "tickets" },
-  "Common/Admin/ConsoleSettings":      { to: "addOns" },
   "Common/Admin/ReportedChats":        { to: "reportedChats" },
   "Common/Admin/Feedback":             { to: "agentSurvey" },
-  "Common/Admin/LicenceUtilisation":   { to: "licenceGroups" },
   "Common/Admin/QualityAndCompliance": { to: "compliance" },
 };

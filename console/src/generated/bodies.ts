@@ -89,6 +89,15 @@ export const ConsoleError = {
   stack: { most: 4000 },
   version: { need: true, most: 32 },
 } as const;
+export const ConsoleSettingsChange = {
+  add_ons: { many: 16 },
+  auto_suspend_seconds: { min: 0 },
+  image: { most: 200 },
+  login_image: { most: 200 },
+  name: { most: 200 },
+  reason: { most: 500 },
+  version: { need: true, min: 0 },
+} as const;
 export const CustomerKeypressBody = {
   after: { most: 64 },
   text: { most: 4000 },

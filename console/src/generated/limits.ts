@@ -606,6 +606,20 @@ export const DEPARTMENTS = 1000 as const;
 export const DEPARTMENT_DEPTH = 8 as const;
 /** Most people that one call puts into a department, and that come back with one that was removed. In people. */
 export const DEPARTMENT_PEOPLE_AT_ONCE = 200 as const;
+/** Most days of a person's use of the console that are told together. In days. */
+export const JOURNEY_DAYS = 31 as const;
+/** How long it is kept who signed in when, and how many were signed in at the same time. In ms. */
+export const SIGN_INS_KEPT = 8035200000 as const;
+/** How far back a sign-in counts as recent use of a licence, and the most people at the same time are told. In ms. */
+export const LICENCE_RECENT = 2592000000 as const;
+/** The shortest that administrators can set for the time left of a session below which its agent is suspended. In ms. */
+export const AUTO_SUSPEND_SHORTEST = 30000 as const;
+/** The longest: below the shortest session. In ms. */
+export const AUTO_SUSPEND_LONGEST = 240000 as const;
+/** Most add-ons that one call switches on or off. In add-ons. */
+export const ADD_ONS_AT_ONCE = 16 as const;
+/** Longest name of an account, and longest address of a picture of it. In characters. */
+export const TENANT_TEXT = 200 as const;
 /** Longest word of a type of key contacts. In characters. */
 export const KEY_CONTACT_TYPE = 32 as const;
 /** Most definitions of metadata of a tenant. In definitions. */

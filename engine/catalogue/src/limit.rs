@@ -428,6 +428,13 @@ limits! {
     usize DEPARTMENTS                   = 1000 "departments", OURS,      "Most departments of a tenant.";
     usize DEPARTMENT_DEPTH              = 8 "departments", OURS,         "Most departments that lie in each other, the outermost counted.";
     usize DEPARTMENT_PEOPLE_AT_ONCE     = 200 "people",    OURS,         "Most people that one call puts into a department, and that come back with one that was removed.";
+    u32   JOURNEY_DAYS                  = 31 "days",       OURS,         "Most days of a person's use of the console that are told together.";
+    span  SIGN_INS_KEPT                 = 93 days,         OURS,         "How long it is kept who signed in when, and how many were signed in at the same time.";
+    span  LICENCE_RECENT                = 30 days,         OURS,         "How far back a sign-in counts as recent use of a licence, and the most people at the same time are told.";
+    span  AUTO_SUSPEND_SHORTEST         = 30 s,            OURS,         "The shortest that administrators can set for the time left of a session below which its agent is suspended.";
+    span  AUTO_SUSPEND_LONGEST          = 4 min,           OURS,         "The longest: below the shortest session.";
+    usize ADD_ONS_AT_ONCE               = 16 "add-ons",    OURS,         "Most add-ons that one call switches on or off.";
+    usize TENANT_TEXT                   = 200 "characters", OURS,        "Longest name of an account, and longest address of a picture of it.";
     usize KEY_CONTACT_TYPE              = 32 "characters", OURS,         "Longest word of a type of key contacts.";
     usize METADATA                      = 40 "definitions", OURS,        "Most definitions of metadata of a tenant.";
     usize METADATA_KEY                  = 40 "characters", OURS,         "Longest key of a definition of metadata.";

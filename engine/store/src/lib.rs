@@ -95,6 +95,8 @@ rooms! {
     articles: Articles
     counters: Counters
     health: Health
+    licences: Licences
+    console_settings: ConsoleSettings
 }
 
 impl Db {

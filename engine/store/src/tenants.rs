@@ -13,13 +13,29 @@ use crate::sign_in::SignInRules;
 use crate::sign_in::rules::{FIRST_RULES, SET_SIGN_IN_RULES};
 use crate::sign_in::standing::PASSWORD_IS_FROM;
 use crate::statements::statements;
-use crate::text::{from_json, number, plain, plain_option, to_json};
+use crate::text::{number, plain, plain_option, to_json};
 use catalogue::ids::TenantId;
 use catalogue::permission;
 use routing::settings::{Config, Spans};
 use routing::time::Millis;
 use serde_json::{Value, json};
 use sqlx::Connection;
+
+mod row;
+
+pub use row::AddOns;
+pub(crate) use row::Row;
+
+macro_rules! tenant {
+    ($which:literal) => {
+        concat!(
+            "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key, consumer_key, modules,
+            integrations, languages, feedback, spans, routing_version, created, suspended_since, own_groups,
+            off_modules, off_integrations, settings_version FROM tenants ",
+            $which
+        )
+    };
+}
 
 statements! {
     unique {
@@ -29,19 +45,14 @@ statements! {
     INSERT_TENANT: ItsRow = "INSERT INTO tenants (id, subdomain, brand_name, brand_image, brand_login_image, application_key,
         consumer_key, modules, integrations, languages, feedback, spans, routing_version, created)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, $13)";
-    TENANT_BY_SUBDOMAIN: FindsTenant = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
-        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since,
-        own_groups FROM tenants WHERE subdomain = $1";
-    TENANT: ItsRow = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
-        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since,
-        own_groups FROM tenants WHERE id = $1";
-    TENANTS: EveryTenant = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
-        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since,
-        own_groups FROM tenants ORDER BY id";
-    SET_SPANS: ItsRow = "UPDATE tenants SET spans = $2, routing_version = routing_version + 1 WHERE id = $1";
-    SET_INTEGRATIONS: ItsRow = "UPDATE tenants SET integrations = $2 WHERE id = $1";
-    SET_MODULES: ItsRow = "UPDATE tenants SET modules = $2 WHERE id = $1";
-    SET_BRAND: ItsRow = "UPDATE tenants SET brand_name = COALESCE($2, brand_name),
+    TENANT_BY_SUBDOMAIN: FindsTenant = tenant!("WHERE subdomain = $1");
+    TENANT: ItsRow = tenant!("WHERE id = $1");
+    TENANTS: EveryTenant = tenant!("ORDER BY id");
+    SET_SPANS: ItsRow = "UPDATE tenants SET spans = $2, routing_version = routing_version + 1,
+        settings_version = settings_version + 1 WHERE id = $1";
+    SET_INTEGRATIONS: ItsRow = "UPDATE tenants SET integrations = $2, settings_version = settings_version + 1 WHERE id = $1";
+    SET_MODULES: ItsRow = "UPDATE tenants SET modules = $2, settings_version = settings_version + 1 WHERE id = $1";
+    SET_BRAND: ItsRow = "UPDATE tenants SET brand_name = COALESCE($2, brand_name), settings_version = settings_version + 1,
         brand_image = CASE WHEN $3 = '' THEN NULL ELSE COALESCE($3, brand_image) END,
         brand_login_image = CASE WHEN $4 = '' THEN NULL ELSE COALESCE($4, brand_login_image) END WHERE id = $1";
     SET_OWN_GROUPS: ItsRow = "UPDATE tenants SET own_groups = $2 WHERE id = $1";
@@ -66,10 +77,14 @@ pub struct Tenant {
     pub application_key: String,
     /// The `X-Consumer-Key` of every call.
     pub consumer_key: String,
-    /// Ids of modules that the account includes.
+    /// Ids of modules that the account includes and that are on.
     pub modules: Vec<u16>,
-    /// Ids of integrations that the account includes.
+    /// Ids of integrations that the account includes and that are on.
     pub integrations: Vec<u16>,
+    /// What the account includes.
+    pub account: AddOns,
+    /// What its administrators have switched off, included or not.
+    pub off: AddOns,
     /// Language codes.
     pub languages: Vec<String>,
     /// Whether wrap-ups ask for feedback.
@@ -83,6 +98,8 @@ pub struct Tenant {
     pub suspended: Option<Millis>,
     /// Whether its administrators change permission groups themselves; otherwise an account manager does.
     pub own_groups: bool,
+    /// One higher with each change of its name, its pictures, its spans or its add-ons.
+    pub settings_version: u32,
 }
 
 /// A tenant to be created.
@@ -128,49 +145,6 @@ pub struct Brand<'a> {
     pub login_image: Option<&'a str>,
 }
 
-#[derive(sqlx::FromRow)]
-pub(crate) struct Row {
-    id: i64,
-    subdomain: String,
-    brand_name: String,
-    brand_image: Option<String>,
-    brand_login_image: Option<String>,
-    application_key: String,
-    consumer_key: String,
-    modules: String,
-    integrations: String,
-    languages: String,
-    feedback: bool,
-    spans: String,
-    routing_version: i64,
-    created: i64,
-    suspended_since: Option<i64>,
-    own_groups: bool,
-}
-
-impl Row {
-    pub(crate) fn read(self) -> Result<Tenant, StoreError> {
-        Ok(Tenant {
-            id: TenantId(number("tenants.id", self.id)?),
-            subdomain: self.subdomain,
-            brand_name: self.brand_name,
-            brand_image: self.brand_image,
-            brand_login_image: self.brand_login_image,
-            application_key: self.application_key,
-            consumer_key: self.consumer_key,
-            modules: from_json("tenants.modules", &self.modules)?,
-            integrations: from_json("tenants.integrations", &self.integrations)?,
-            languages: from_json("tenants.languages", &self.languages)?,
-            feedback: self.feedback,
-            spans: form::read_spans(&self.spans)?,
-            routing_version: number("tenants.routing_version", self.routing_version)?,
-            created: Millis(self.created),
-            suspended: self.suspended_since.map(Millis),
-            own_groups: self.own_groups,
-        })
-    }
-}
-
 impl Tenant {
     /// What the audit says of a tenant: all but its keys, its languages and what counts by itself.
     fn told(&self) -> Value {
@@ -179,8 +153,8 @@ impl Tenant {
             "name": self.brand_name,
             "image": self.brand_image,
             "login_image": self.brand_login_image,
-            "modules": self.modules,
-            "integrations": self.integrations,
+            "modules": self.account.modules,
+            "integrations": self.account.integrations,
             "own_groups": self.own_groups,
             "suspended_since": self.suspended.map(|since| since.0),
             "spans": spans,

@@ -28,7 +28,7 @@ macro_rules! words {
                 }
             }
 
-            fn read(text: &str) -> Result<$Name, $crate::StoreError> {
+            pub(crate) fn read(text: &str) -> Result<$Name, $crate::StoreError> {
                 $Name::named(text).ok_or_else(|| $crate::StoreError::corrupt($column, text))
             }
         }

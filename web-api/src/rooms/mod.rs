@@ -23,6 +23,8 @@ rooms! {
     users
     sessions
     key_contacts
+    licences
+    console_settings
     metadata
     surveys
     directory

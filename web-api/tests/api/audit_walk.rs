@@ -222,7 +222,12 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     walk.does("endCanary", ("DELETE", &format!("{path}?id=1")), Value::Null, ("policy_canary", "edit")).await;
 
     let body = json!({ "version": 1, "shared_machines": true, "reason": "a shop floor" });
-    walk.does("changeSignInRules", ("PATCH", "admin/sign_in_rules"), body, ("sign_in_rules", "edit")).await;
+    let path = "admin/client_management/password_policy";
+    walk.does("changeSignInRules", ("PATCH", path), body, ("sign_in_rules", "edit")).await;
+    let path = "admin/console_settings";
+    let version = walk.max.ask("GET", path).go().await.done()["version"].clone();
+    let body = json!({ "version": version, "auto_suspend_seconds": 120, "reason": "a drill" });
+    walk.does("changeConsoleSettings", ("PATCH", path), body, ("console_settings", "edit")).await;
 
     let path = "internal/announcements";
     let body = json!({ "subject": "Drill", "type": "Notice", "content": "<p>At six.</p>", "global_broadcast": true });

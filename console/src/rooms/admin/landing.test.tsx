@@ -50,6 +50,16 @@ test("the newest changes are there for whoever may read the audit, with undo", a
   expect(await links()).toEqual(["Advanced Data"]);
 });
 
+test("the seats that are taken are there for whoever may see the use of licences", async () => {
+  stand({ me: aProfile({ permissions: [1, 5, 69] }) });
+  feed();
+  await openSignedIn("/Common/Admin/Landing");
+  const seats = within(await screen.findByRole("region", { name: "Users signed in" }));
+  expect(await seats.findByRole("img", { name: /^43 signed in/ })).toBeVisible();
+  expect(seats.getByRole("link", { name: "By permission group" })).toBeVisible();
+  expect(await flaws()).toEqual([]);
+});
+
 test("whoever may open no area is told so, and is asked for no changes", async () => {
   stand({ me: aProfile({ permissions: [1, 5] }) });
   feed();

@@ -46,6 +46,9 @@ export interface Reads {
   matters?: ReadonlyMap<string, string>;
 }
 
+/** Lists of permissions: a module is one. */
+const OF_PERMISSIONS: ReadonlySet<string> = new Set(["group.permissions", "console_settings.modules_off"]);
+
 /** A question of a survey as the audit keeps it. */
 interface Question {
   question: string;
@@ -90,7 +93,9 @@ function named(
     return groups?.get(Number(value)) ?? null;
   if (type === "directory" && field === "ranks" && Array.isArray(value) && value.length > 0)
     return value.map((id) => groups?.get(Number(id)) ?? String(id)).join(", ");
-  if (type === "group" && field === "permissions" && Array.isArray(value) && value.length > 0)
+  if (type === "console_settings" && field === "integrations_off" && Array.isArray(value) && value.length > 0)
+    return value.map((id) => words(`audit.integration.i${id}` as "audit.integration.i16")).join(", ");
+  if (OF_PERMISSIONS.has(`${type}.${field}`) && Array.isArray(value) && value.length > 0)
     return value.map(Number).map(permissionName).join(", ");
   if (type !== "user" || field !== "skills" || typeof value !== "object" || Array.isArray(value)) return null;
   const levels = Object.entries(value ?? {}).map(

@@ -74,6 +74,7 @@ export const audit = {
     faults_one: "{{count}} place of the routing policy names it",
     faults_other: "{{count}} places of the routing policy name it",
   },
+  integration: { i16: "Webhooks", i19: "Article compliance" },
   type: {
     skill: "Skill",
     group: "Permission group",
@@ -95,6 +96,7 @@ export const audit = {
     announcement: "Announcement",
     article: "Article",
     tenant: "Organisation",
+    console_settings: "Console settings",
     sign_in_rules: "Sign-in rules",
     sign_in_service: "Sign-in service",
     directory: "Directory",
@@ -162,6 +164,14 @@ export const audit = {
       maintenance_until: "Maintenance expected until",
       keys_replaced: "Keys replaced",
       signed_out: "Sign-ins ended",
+    },
+    console_settings: {
+      name: "Name",
+      image: "Logo",
+      login_image: "Picture on the sign-in page",
+      auto_suspend_seconds: "Seconds of session left when agents are set away",
+      modules_off: "Modules switched off",
+      integrations_off: "Integrations switched off",
     },
     sign_in_rules: {
       password_common: "Passwords easy to guess are refused",

@@ -78,6 +78,7 @@ export const audit = {
     faults_many: "{{count}} punti delle regole di instradamento la nominano",
     faults_other: "{{count}} punti delle regole di instradamento la nominano",
   },
+  integration: { i16: "Webhook", i19: "Conformità degli articoli" },
   type: {
     skill: "Competenza",
     group: "Gruppo di autorizzazioni",
@@ -99,6 +100,7 @@ export const audit = {
     announcement: "Annuncio",
     article: "Articolo",
     tenant: "Organizzazione",
+    console_settings: "Impostazioni della console",
     sign_in_rules: "Regole di accesso",
     sign_in_service: "Servizio di accesso",
     directory: "Directory",
@@ -166,6 +168,14 @@ export const audit = {
       maintenance_until: "Manutenzione prevista fino a",
       keys_replaced: "Chiavi sostituite",
       signed_out: "Accessi chiusi",
+    },
+    console_settings: {
+      name: "Nome",
+      image: "Logo",
+      login_image: "Immagine della pagina di accesso",
+      auto_suspend_seconds: "Secondi di sessione restanti per l’assenza automatica",
+      modules_off: "Moduli disattivati",
+      integrations_off: "Integrazioni disattivate",
     },
     sign_in_rules: {
       password_common: "Password facili da indovinare rifiutate",

@@ -35,7 +35,7 @@ export function Shape({ of: rules }: { of: Rules }) {
     draftOf: (of) => draftOf(of ?? rules),
     bounds: { reason: TenantSignInChange.reason },
     rules: (draft) => wrongsOf(draft, draftOf(rules)),
-    named: { password: "min", session_seconds: "session_minutes" },
+    named: { items: "min", session_seconds: "session_minutes" },
     create: NOT_MADE,
     change: (from, draft) => acts.change({ body: changeOf(from, draft) }),
     overtakenBy,

@@ -4,7 +4,7 @@ import { limits } from "@/generated/catalogue";
 import { words } from "@/words";
 import "./words";
 
-export const RULES = "admin/sign_in_rules";
+export const RULES = "admin/client_management/password_policy";
 export type Rules = Answer<typeof RULES, "get">;
 
 /** The fewest characters of each kind. */
@@ -44,12 +44,12 @@ export const LONGEST = limits.SESSION_LONGEST / MINUTE_MS;
 /** Nothing is written where the server has no such limit. */
 const limited = (value: number): string => (value === 0 ? "" : String(value));
 
-export const draftOf = ({ password, ...rules }: Rules): Draft => ({
-  ...(Object.fromEntries(PASSWORD.map((field) => [field, String(password[field])])) as Record<
+export const draftOf = ({ items, ...rules }: Rules): Draft => ({
+  ...(Object.fromEntries(PASSWORD.map((field) => [field, String(items[field])])) as Record<
     (typeof PASSWORD)[number],
     string
   >),
-  common: password.common,
+  common: items.common,
   second_factor: rules.second_factor,
   addresses: rules.addresses.join("\n"),
   soft_users: limited(rules.soft_users),
@@ -100,7 +100,7 @@ export function wrongsOf(draft: Draft, before: Draft): Partial<Record<keyof Draf
   return wrongs;
 }
 
-const passwordOf = (draft: Draft): Rules["password"] => ({
+const passwordOf = (draft: Draft): Rules["items"] => ({
   ...(Object.fromEntries(PASSWORD.map((field) => [field, Number(draft[field])])) as Record<
     (typeof PASSWORD)[number],
     number
@@ -115,7 +115,7 @@ export function changeOf(from: Rules, draft: Draft): Body<typeof RULES, "patch">
     fields.some((field) => String(before[field]).trim() !== String(draft[field]).trim());
   return {
     version: from.version,
-    ...(differs("common", ...PASSWORD) ? { password: passwordOf(draft) } : {}),
+    ...(differs("common", ...PASSWORD) ? { items: passwordOf(draft) } : {}),
     ...(differs("second_factor") ? { second_factor: draft.second_factor } : {}),
     ...(differs("addresses") ? { addresses: linesOf(draft.addresses) } : {}),
     ...(differs("soft_users") ? { soft_users: Number(draft.soft_users) } : {}),

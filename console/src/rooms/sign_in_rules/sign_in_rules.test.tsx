@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const AT = "/Common/Admin/PasswordPolicy";
-const PATH = "admin/sign_in_rules";
+const PATH = "admin/client_management/password_policy";
 const { Admin, AuditLogs, Comms, PasswordPolicy } = permissionId;
 let house: House;
 let asked: unknown[];
@@ -62,7 +62,7 @@ test("it shows what holds, and only what differs is sent", async () => {
   expect(asked).toEqual([
     {
       version: 1,
-      password: { ...someRules().password, min: 14 },
+      items: { ...someRules().items, min: 14 },
       session_seconds: 3_600,
       addresses: ["198.51.100.0/24", "2001:db8::/32"],
       reason: "New contract",
@@ -103,7 +103,7 @@ test("a second factor for everyone says whom it touches before it is saved", asy
 test("whoever was overtaken sees both and chooses", async () => {
   const user = await openSignedIn(AT);
   await write(user, "Shortest (characters)", "12");
-  house.signInRules = someRules({ version: 2, password: { ...someRules().password, min: 16 } });
+  house.signInRules = someRules({ version: 2, items: { ...someRules().items, min: 16 } });
   await user.click(await button("Save"));
   const both = await screen.findByRole("row", { name: /Shortest/ });
   expect(within(both).getByText("12")).toBeVisible();
@@ -111,7 +111,7 @@ test("whoever was overtaken sees both and chooses", async () => {
   expect(await flaws()).toEqual([]);
   await user.click(await button("Save mine"));
   await screen.findByText("Saved");
-  expect(house.signInRules.password.min).toBe(12);
+  expect(house.signInRules.items.min).toBe(12);
 });
 
 test("whoever may only look changes nothing, and rules that cannot be loaded say so", async () => {

@@ -54,6 +54,8 @@ words! {
         Article "article";
         /// The tenant itself: brand, account, suspension, maintenance; the subject is its id.
         Tenant "tenant";
+        /// What administrators set of their account; the subject is the tenant's id.
+        ConsoleSettings "console_settings";
         /// What signing in asks of people; the subject is the tenant's id.
         SignInRules "sign_in_rules";
         /// The service that people sign in with; the subject is the tenant's id.

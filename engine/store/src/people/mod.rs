@@ -15,6 +15,7 @@ parts! {
 pub use accounts::Entry;
 pub use brought::{Became, Brought, Refused};
 pub use own::{Names, Own};
+pub(crate) use search::pattern;
 pub use search::{By, Found, Page, Sought};
 pub use sessions::{EndedSessions, SessionOf, SessionsBy, SessionsPage, SoughtSessions};
 pub use users::{NewUser, User};

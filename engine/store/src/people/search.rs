@@ -209,7 +209,7 @@ impl Row {
 }
 
 /// What a text is found by; `%` and `_` stand for themselves.
-pub(super) fn pattern(text: Option<&str>) -> String {
+pub(crate) fn pattern(text: Option<&str>) -> String {
     let text = text.map(str::trim).unwrap_or_default().to_lowercase();
     if text.is_empty() {
         return text;

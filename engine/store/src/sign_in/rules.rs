@@ -11,7 +11,7 @@ use catalogue::ids::TenantId;
 use catalogue::limit;
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use sqlx::Connection;
 
@@ -95,10 +95,27 @@ impl Default for PasswordRules {
     }
 }
 
+/// What the names of the rules for passwords begin with in the audit.
+const OF_PASSWORDS: &str = "password_";
+
 impl SignInRules {
     /// What the audit says of them.
-    fn told(&self) -> Option<Value> {
-        serde_json::to_value(self).ok().map(|rules| named(&rules))
+    pub fn told(&self) -> Value {
+        serde_json::to_value(self).map(|rules| named(&rules)).unwrap_or_default()
+    }
+
+    /// The rules of which the audit says this.
+    ///
+    /// # Errors
+    /// [`StoreError::Corrupt`] for what [`SignInRules::told`] says of no rules.
+    pub fn as_told(told: Value) -> Result<SignInRules, StoreError> {
+        let Value::Object(told) = told else { return Err(StoreError::corrupt("audit.was", "no object")) };
+        let (passwords, mut rules): (Map<_, _>, Map<_, _>) =
+            told.into_iter().partition(|(field, _)| field.starts_with(OF_PASSWORDS));
+        let short = |field: String| field.trim_start_matches(OF_PASSWORDS).to_owned();
+        let passwords: Map<_, _> = passwords.into_iter().map(|(field, value)| (short(field), value)).collect();
+        rules.insert("password".to_owned(), passwords.into());
+        serde_json::from_value(rules.into()).map_err(|error| StoreError::corrupt("audit.was", error))
     }
 }
 
@@ -146,7 +163,7 @@ impl SignIn<'_> {
             let version = before.version + 1;
             let query = sqlx::query(SET_SIGN_IN_RULES).bind(key).bind(to_json(rules)).bind(i64::from(version));
             query.execute(&mut *tx).await?;
-            let (was, became) = (before.rules.told(), rules.told());
+            let (was, became) = (Some(before.rules.told()), Some(rules.told()));
             let subject = tenant.to_string();
             audit!(tx, key, by, What { entity: Entity::SignInRules, subject, name: &name, was, became });
             note!(tx, key, SignIn, "");

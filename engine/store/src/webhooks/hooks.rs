@@ -72,7 +72,7 @@ statements! {
 /// Why the waiting calls of a disabled webhook failed.
 pub(super) const DISABLED: &str = "the webhook was disabled";
 /// Why they failed where the tenant's account did not include webhooks for a while.
-const SWITCHED_OFF: &str = "webhooks were switched off";
+pub(crate) const SWITCHED_OFF: &str = "webhooks were switched off";
 
 /// A webhook to be created.
 #[derive(Clone, Copy)]

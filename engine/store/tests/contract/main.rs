@@ -21,6 +21,7 @@ mod folding;
 mod idempotency;
 mod journal;
 mod knowledge;
+mod licences;
 mod loans;
 mod looks;
 mod mails;

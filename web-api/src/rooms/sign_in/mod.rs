@@ -22,6 +22,7 @@ pub(crate) use steps::password::broken;
 use crate::edge::errand::Errand;
 use crate::edge::room::Room;
 use crate::house::read::read;
+use store::audit::Entity;
 
 /// Signing in and out.
 pub(crate) static ROOM: Room = Room {
@@ -59,5 +60,6 @@ pub(crate) static ROOM: Room = Room {
             },
         ]
     },
+    undoes: &[(Entity::SignInRules, calls::rules::undo)],
     ..Room::named("sign_in")
 };

@@ -14,13 +14,13 @@ pub(crate) fn sound(rules: &SignInRules) -> Result<(), Unsound> {
     let PasswordRules { expiry_months, min, max, numbers, uppercase, lowercase, special, .. } = rules.password;
     let needed = [numbers, uppercase, lowercase, special].into_iter().fold(0, u32::saturating_add).max(min).max(1);
     if max < needed {
-        return Err(("password", format!("no password has at most {max} characters and at least {needed}")));
+        return Err(("items", format!("no password has at most {max} characters and at least {needed}")));
     }
     if max > limit::PASSWORD_MAX {
-        return Err(("password", format!("a password has at most {} characters", limit::PASSWORD_MAX)));
+        return Err(("items", format!("a password has at most {} characters", limit::PASSWORD_MAX)));
     }
     if expiry_months > limit::PASSWORD_MONTHS_MOST {
-        return Err(("password", format!("a password is valid for at most {} months", limit::PASSWORD_MONTHS_MOST)));
+        return Err(("items", format!("a password is valid for at most {} months", limit::PASSWORD_MONTHS_MOST)));
     }
     if rules.addresses.len() > limit::SIGN_IN_NETWORKS {
         return Err(("addresses", format!("there are at most {} networks", limit::SIGN_IN_NETWORKS)));

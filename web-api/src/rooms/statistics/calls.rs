@@ -37,7 +37,7 @@ async fn figures(me: Signed, wanted: StatisticsQuery) -> Result<Statistics, Prob
     let zone = rules::zone(&wanted.timezone.unwrap_or_else(preferred));
     let zone = zone.ok_or_else(|| Problem::format("timezone", "is no time zone"))?;
     let days = Days::up_to(now, &zone).ok_or_else(|| Problem::of(Code::FAULT))?;
-    let record = app.db.statistics().record(tenant, agent, days.since(), limit::STATISTICS_ROWS).await?;
+    let record = app.db.statistics().record(tenant, agent, days.span(), limit::STATISTICS_ROWS).await?;
     let record = record.ok_or_else(|| Problem::of(Code::DOWNLOAD_TOO_LARGE))?;
     // Understanding it takes a processor for a while, on a thread where nobody waits for it.
     let told = actix_web::web::block(move || rules::told(agent, days, record)).await;

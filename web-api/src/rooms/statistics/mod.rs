@@ -5,6 +5,9 @@ mod kinds;
 mod rules;
 mod wire;
 
+pub(crate) use rules::{Days, told, zone};
+pub(crate) use wire::{DayFigures, Figures};
+
 use crate::edge::room::Ear;
 use crate::edge::room::Room;
 use badges::Deeds;

@@ -2,6 +2,7 @@
 use crate::rooms::statistics::wire::{DayFigures, Figures};
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::limit;
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, tz};
 use routing::Event;
@@ -24,8 +25,10 @@ pub(crate) fn zone(name: &str) -> Option<TimeZone> {
 pub(crate) struct Days {
     /// Each by its date.
     dates: Vec<String>,
-    /// When each begins, and now.
+    /// When each begins, and now or the end of the last.
     cuts: Vec<Millis>,
+    /// Before what everything happened that counts.
+    until: Millis,
 }
 
 impl Days {
@@ -40,12 +43,38 @@ impl Days {
             cuts.push(Millis(begins.as_millisecond()));
         }
         cuts.push(now);
-        Some(Days { dates, cuts })
+        Some(Days { dates, cuts, until: now + Millis(1) })
     }
 
-    /// When the first begins.
-    pub(crate) fn since(&self) -> Millis {
-        self.cuts[0]
+    /// The days from one date to another, of which none lies behind today; none for dates that no calendar has, or in the
+    /// wrong order.
+    pub(crate) fn between(from: Date, to: Date, now: Millis, zone: &TimeZone) -> Option<Days> {
+        let today = Timestamp::from_millisecond(now.0).ok()?.to_zoned(zone.clone()).date();
+        let begins = |date: Date| Some(Millis(date.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond()));
+        let (mut dates, mut cuts, mut date) = (Vec::new(), Vec::new(), from);
+        while date <= to && to <= today && dates.len() <= limit::JOURNEY_DAYS as usize {
+            dates.push(date.to_string());
+            cuts.push(begins(date)?);
+            date = date.tomorrow().ok()?;
+        }
+        let end = begins(date)?;
+        cuts.push(end.min(now));
+        (!dates.is_empty()).then_some(Days { dates, cuts, until: end.min(now + Millis(1)) })
+    }
+
+    /// When the first begins, and before what everything happened that counts.
+    pub(crate) fn span(&self) -> (Millis, Millis) {
+        (self.cuts[0], self.until)
+    }
+
+    /// How many they are.
+    pub(crate) fn count(&self) -> usize {
+        self.dates.len()
+    }
+
+    /// On which of them an instant lies, by its place.
+    pub(crate) fn place(&self, at: Millis) -> Option<usize> {
+        self.of(at)
     }
 
     fn of(&self, at: Millis) -> Option<usize> {

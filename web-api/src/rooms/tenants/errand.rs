@@ -146,7 +146,7 @@ async fn change(db: &Db, given: &ArgMatches) -> Result<Vec<String>, ErrandError>
     }
     let now = named(db, given).await?;
     let picture = |address: &Option<String>| address.clone().unwrap_or_else(|| "none".into());
-    let modules: Vec<String> = now.modules.iter().map(ToString::to_string).collect();
+    let modules: Vec<String> = now.account.modules.iter().map(ToString::to_string).collect();
     Ok(vec![
         line(&now),
         format!("  --image {}", picture(&now.brand_image)),

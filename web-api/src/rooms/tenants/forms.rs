@@ -116,7 +116,7 @@ fn a_line(given: &str, _: &()) -> garde::Result {
     text::line("", given).map(drop).map_err(|problem| garde::Error::new(problem.why()))
 }
 
-fn a_name(given: &str, _: &()) -> garde::Result {
+pub(crate) fn a_name(given: &str, _: &()) -> garde::Result {
     text::named("", given).map(drop).map_err(|problem| garde::Error::new(problem.why()))
 }
 
@@ -129,7 +129,7 @@ fn an_email(given: &str, _: &()) -> garde::Result {
 }
 
 /// Consoles draw it, so it is never an address that runs something.
-fn a_picture(address: &str, _: &()) -> garde::Result {
+pub(crate) fn a_picture(address: &str, _: &()) -> garde::Result {
     let plain = address.chars().all(|c| shows(c) && !c.is_whitespace() && c != '\\');
     let elsewhere = address.strip_prefix("https://").is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'));
     let here = address.starts_with('/') && !address.starts_with("//");

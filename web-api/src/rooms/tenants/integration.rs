@@ -32,7 +32,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let db = open(settings).await?;
     let subdomain = text("tenant").unwrap_or_default();
     let tenant = tenant(&db, subdomain).await?;
-    let mut held = tenant.integrations.clone();
+    let mut held = tenant.account.integrations.clone();
     let named = text("name").and_then(|name| integration::ROWS.iter().find(|row| row.name.eq_ignore_ascii_case(name)));
     if let (Some(row), Some(state)) = (named, text("state")) {
         held.retain(|id| *id != row.id);
@@ -54,7 +54,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
 /// from then on.
 pub(crate) async fn include(db: &Db, tenant: &Tenant, integrations: &[u16], by: &Doer) -> Result<(), StoreError> {
     let webhooks = |held: &[u16]| held.contains(&integration::WEBHOOKS);
-    if webhooks(integrations) && !webhooks(&tenant.integrations) {
+    if webhooks(integrations) && !webhooks(&tenant.account.integrations) {
         db.webhooks().hear_from_now(tenant.id).await?;
     }
     db.tenants().set_integrations(tenant.id, integrations, by).await.map(drop)

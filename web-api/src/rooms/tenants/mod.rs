@@ -6,6 +6,7 @@ mod integration;
 mod make;
 mod operator;
 
+pub(crate) use forms::{a_name, a_picture};
 pub(crate) use make::every_integration;
 pub use make::found;
 #[cfg(test)]

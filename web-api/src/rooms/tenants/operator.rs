@@ -129,8 +129,8 @@ fn shown(app: &App, row: Tenant) -> Shown {
         name: row.brand_name,
         image: row.brand_image,
         login_image: row.brand_login_image,
-        modules: row.modules,
-        integrations: row.integrations,
+        modules: row.account.modules,
+        integrations: row.account.integrations,
         suspended: row.suspended.map(At),
         served,
     }

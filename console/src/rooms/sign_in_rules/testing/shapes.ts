@@ -4,7 +4,7 @@ import type { Rules } from "../draft";
 
 export const someRules = (more: Partial<Rules> = {}): Rules => ({
   version: 1,
-  password: aPolicy(),
+  items: aPolicy(),
   second_factor: false,
   addresses: [],
   soft_users: 0,

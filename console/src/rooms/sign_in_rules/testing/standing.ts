@@ -12,5 +12,5 @@ declare module "@/testing/house" {
 
 export const standing: Standing = {
   house: () => ({ signInRules: someRules() }),
-  answers: (house) => [on("get", "admin/sign_in_rules", () => house.signInRules)],
+  answers: (house) => [on("get", "admin/client_management/password_policy", () => house.signInRules)],
 };

@@ -129,14 +129,22 @@ pub(crate) async fn proceed(
     may_come_in(call, &person, &standing)?;
     // Whoever comes in holds this while the seats are counted, so that two do not take the last one.
     let turns = call.site.keeps::<Turns>();
-    let _seat = if rules.soft_users.or(rules.hard_users).is_some() { Some(turns.seat.lock().await) } else { None };
-    let others = match &_seat {
+    let seat = if rules.soft_users.or(rules.hard_users).is_some() { Some(turns.seat.lock().await) } else { None };
+    let others = match &seat {
         Some(_) => app.db.sign_in().others_signed_in(tenant, user, call.now()).await?,
         None => 0,
     };
     match step::due(&progress, &facts(call, &rules, &standing, others, person.own.operator.is_some())) {
         Due::Session => {
+            let own = person.own.operator.is_none();
+            let seats = seat.as_ref().map(|_| others.saturating_add(1));
             let done = session::begin(call, person, &standing, progress, extras).await?;
+            // The session has the seat now: the next one need not wait for what is noted.
+            drop(seat);
+            // Whoever is in stays in, also where this cannot be counted.
+            if own && let Err(error) = app.db.licences().came_in(tenant, user, call.now(), seats).await {
+                tracing::warn!(%error, "a sign-in is not counted");
+            }
             Ok(SignInAnswer::SignedIn(Box::new(done)))
         }
         Due::Full { limit } => Err(full(call, user, limit)),

@@ -12,7 +12,7 @@ pub(crate) struct TenantSignIn {
     /// One higher with each change.
     pub(crate) version: u32,
     /// What a new password must be.
-    pub(crate) password: PasswordPolicy,
+    pub(crate) items: PasswordPolicy,
     /// Whether everybody needs a second factor.
     pub(crate) second_factor: bool,
     /// Networks that people may sign in from; empty: from anywhere.
@@ -38,7 +38,7 @@ pub(crate) struct TenantSignInChange {
     pub(crate) version: u32,
     /// What a new password must be.
     #[garde(skip)]
-    pub(crate) password: Option<PasswordPolicy>,
+    pub(crate) items: Option<PasswordPolicy>,
     /// Whether everybody needs a second factor.
     #[garde(skip)]
     pub(crate) second_factor: Option<bool>,
