@@ -25,6 +25,7 @@ rooms! {
     key_contacts
     metadata
     directory
+    openid
     skills
     audit
     pictures

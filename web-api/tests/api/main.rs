@@ -58,6 +58,7 @@ mod metadata;
 mod naive_floor;
 mod names;
 mod notes;
+mod openid;
 mod old_house;
 mod operator;
 mod other_sessions;

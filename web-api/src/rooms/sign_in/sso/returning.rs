@@ -1,8 +1,13 @@
 //! Where the other service sends browsers back to: an address without a `#`, from which the console takes over.
 use crate::house::console;
+use crate::rooms::sign_in::sso::testing::is_test;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use serde::{Deserialize, Serialize};
+
+/// Where the console goes on with a sign-in, and with the test of one.
+const SIGN_IN: &str = "Public/Login";
+const TESTED: &str = "Common/Admin/ActiveDirectory/Authentication";
 
 /// What a service says in the address.
 #[derive(Deserialize)]
@@ -29,6 +34,7 @@ struct Handed {
 /// Hands the browser to the console.
 pub(crate) async fn returning(request: HttpRequest) -> HttpResponse {
     let Ok(said) = serde_html_form::from_str::<Said>(request.query_string()) else { return console::nothing().await };
+    let test = said.state.as_deref().is_some_and(is_test);
     let complete = said.error.is_none() && said.state.is_some() && said.code.is_some();
     let handed = if complete {
         Handed { sso_state: said.state, sso_code: said.code, sso_iss: said.iss, sso_error: None }
@@ -37,7 +43,7 @@ pub(crate) async fn returning(request: HttpRequest) -> HttpResponse {
     };
     let query = serde_html_form::to_string(&handed).unwrap_or_default();
     HttpResponse::SeeOther()
-        .insert_header((header::LOCATION, format!("/#/Public/Login?{query}")))
+        .insert_header((header::LOCATION, format!("/#/{}?{query}", if test { TESTED } else { SIGN_IN })))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .insert_header((header::REFERRER_POLICY, "no-referrer"))
         .finish()

@@ -1,0 +1,75 @@
+//! What groups give somebody, and what becomes of it once they are in other groups: it is taken again, as far as nobody has changed
+//! it since, and what was there before comes back. What administrators give stays theirs.
+use crate::people::User;
+use catalogue::ids::SkillId;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the groups of somebody give.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Grant {
+    /// The directory groups that give it, in their order.
+    pub by: Vec<u32>,
+    /// The permission group, if any names one.
+    pub group: Option<u32>,
+    /// The same of the department.
+    pub department: Option<u32>,
+    /// The same of how many live chats they hold at once.
+    pub slots: Option<u32>,
+    /// Skills with levels, by skill.
+    pub skills: Vec<(SkillId, u8)>,
+}
+
+/// One thing that was given, and what was there before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Given<T> {
+    given: T,
+    before: T,
+}
+
+/// What was given to somebody.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Held {
+    pub(super) group: Option<Given<u32>>,
+    pub(super) department: Option<Given<Option<u32>>>,
+    pub(super) slots: Option<Given<u32>>,
+    pub(super) skills: BTreeMap<u32, Given<Option<u8>>>,
+}
+
+/// What is there now that this is given, or given no more; and what is to be remembered of it.
+fn turn<T: Copy + PartialEq>(now: T, given: Option<T>, held: Option<Given<T>>) -> (T, Option<Given<T>>) {
+    match (given, held) {
+        (Some(given), Some(held)) if held.given == now => (given, Some(Given { given, before: held.before })),
+        (Some(given), _) => (given, Some(Given { given, before: now })),
+        (None, Some(held)) if held.given == now => (held.before, None),
+        (None, _) => (now, None),
+    }
+}
+
+impl Grant {
+    /// What somebody becomes by it who was given this before, and what they are given then.
+    pub fn over(&self, there: &User, held: &Held) -> (User, Held) {
+        let mut now = there.clone();
+        let mut then = Held::default();
+        (now.group, then.group) = turn(there.group, self.group, held.group);
+        (now.department, then.department) = turn(there.department, self.department.map(Some), held.department);
+        (now.slots, then.slots) = turn(there.slots, self.slots, held.slots);
+        let mut skills: BTreeMap<u32, u8> = there.skills.iter().map(|(id, level)| (id.0, *level)).collect();
+        let given: BTreeMap<u32, u8> = self.skills.iter().map(|(id, level)| (id.0, *level)).collect();
+        let about: BTreeSet<u32> = given.keys().chain(held.skills.keys()).copied().collect();
+        for id in about {
+            let has = skills.get(&id).copied();
+            let (level, held) = turn(has, given.get(&id).copied().map(Some), held.skills.get(&id).copied());
+            match level {
+                Some(level) => drop(skills.insert(id, level)),
+                None => drop(skills.remove(&id)),
+            }
+            if let Some(held) = held {
+                then.skills.insert(id, held);
+            }
+        }
+        now.skills = skills.into_iter().map(|(id, level)| (SkillId(id), level)).collect();
+        (now, then)
+    }
+}

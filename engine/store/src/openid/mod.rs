@@ -1,0 +1,16 @@
+//! Sign-in by OpenID Connect as administrators rule it: the providers, what groups of theirs give, and what they gave to whom.
+use crate::statements::parts;
+
+mod given;
+
+parts! {
+    providers
+    groups
+    governing
+    seen
+}
+
+pub use given::{Given, Grant, Held};
+pub use governing::Governed;
+pub use groups::{DirectoryGroup, grant, says_who_may};
+pub use providers::{Provider, Seal};
