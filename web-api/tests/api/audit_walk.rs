@@ -160,7 +160,8 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     let path = "admin/directory/providers";
     let secret = "the-secret-of-a-provider";
     secrets.push(secret.into());
-    let body = json!({ "name": "Lume", "issuer": "https://id.example.com", "client_id": "desk", "client_secret": secret });
+    let body =
+        json!({ "name": "Lume", "issuer": "https://id.example.com", "client_id": "desk", "client_secret": secret });
     let made = walk.does("createIdentityProvider", ("POST", path), body, ("sign_in_service", "create")).await;
     let body = json!({ "id": made["id"], "version": 1, "name": "Lume ID", "client_secret": "another-secret-of-it" });
     secrets.push("another-secret-of-it".into());

@@ -77,7 +77,8 @@ async fn a_name_that_does_not_fit_changes_nothing_of_its_call() {
 async fn whom_another_service_names_keeps_that_name_and_an_operator_theirs() {
     let app = App::start().await;
     let demo = tenant_id("demo");
-    let provider = store::openid::Provider { issuer: "https://id.example".into(), ..store::openid::Provider::default() };
+    let provider =
+        store::openid::Provider { issuer: "https://id.example".into(), ..store::openid::Provider::default() };
     app.db.openid().set_up(demo, (&provider, &|_| None), &operator()).await.unwrap();
     let bob = app.agent("bob").await;
     let id = app.agent("ann").entered().await;

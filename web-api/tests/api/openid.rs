@@ -294,7 +294,8 @@ async fn a_change_of_a_group_is_put_back_and_one_that_was_built_on_is_not() {
     let one = maps(&ada, "desk", 4, json!({ "permission_group": 1 })).await;
     ada.ask("DELETE", &format!("{GROUPS}?id={}&version=1", one["id"])).go().await.done();
     let row = ada.ask("GET", "admin/audit?type=directory_group").go().await.done()["items"][0].clone();
-    let undo = async |row: &Value| ada.ask("POST", "admin/audit/undo").body(json!({ "number": row["number"] })).go().await;
+    let undo =
+        async |row: &Value| ada.ask("POST", "admin/audit/undo").body(json!({ "number": row["number"] })).go().await;
     undo(&row).await.done();
     let list = ada.ask("GET", GROUPS).go().await.done();
     assert_eq!((&list["items"][0]["displayName"], &list["items"][0]["priority"]), (&json!("desk"), &json!(4)));

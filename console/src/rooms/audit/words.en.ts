@@ -96,6 +96,7 @@ export const audit = {
     sign_in_rules: "Sign-in rules",
     sign_in_service: "Sign-in service",
     directory: "Directory",
+    directory_group: "Directory group",
   },
   act: { create: "Created", edit: "Changed", delete: "Deleted" },
   scope: {
@@ -178,6 +179,9 @@ export const audit = {
       secret_replaced: "Secret replaced",
       groups_claim: "Field with the groups",
       groups: "Groups",
+      scopes: "Scopes",
+      always: "Groups count at every sign-in",
+      enabled: "In use",
       creates: "Creates users",
     },
     directory: {
@@ -200,6 +204,16 @@ export const audit = {
       people: "Users directly in it",
       people_to: "Where they went",
       below: "Departments in it",
+    },
+    directory_group: {
+      name: "Name",
+      external_id: "ID",
+      managed: "Gives something",
+      permission_group: "Permission group",
+      department: "Department",
+      simultaneous: "Slots",
+      skills: "Skills",
+      priority: "Priority",
     },
     key_contact: { type: "Contact for" },
     metadata: {
@@ -231,6 +245,7 @@ export const audit = {
       second_factor_reset: "Second factor removed",
       signed_out: "Sign-ins ended",
       entered_for: "Global admin came in for",
+      group_refused: "Group of the directory, refused: the last administrator stays",
       external_id: "ID in the directory",
       display_name: "Name in the directory",
     },

@@ -100,6 +100,7 @@ export const audit = {
     sign_in_rules: "Regole di accesso",
     sign_in_service: "Servizio di accesso",
     directory: "Directory",
+    directory_group: "Gruppo di directory",
   },
   act: { create: "Creazione", edit: "Modifica", delete: "Eliminazione" },
   scope: {
@@ -182,6 +183,9 @@ export const audit = {
       secret_replaced: "Segreto sostituito",
       groups_claim: "Campo con i gruppi",
       groups: "Gruppi",
+      scopes: "Scope",
+      always: "I gruppi contano a ogni accesso",
+      enabled: "In uso",
       creates: "Crea gli utenti",
     },
     directory: {
@@ -204,6 +208,16 @@ export const audit = {
       people: "Utenti direttamente nel reparto",
       people_to: "Dove sono passati",
       below: "Reparti al suo interno",
+    },
+    directory_group: {
+      name: "Nome",
+      external_id: "ID",
+      managed: "Dà qualcosa",
+      permission_group: "Gruppo di permessi",
+      department: "Reparto",
+      simultaneous: "Slot",
+      skills: "Competenze",
+      priority: "Priorità",
     },
     key_contact: { type: "Contatto per" },
     metadata: {
@@ -235,6 +249,7 @@ export const audit = {
       second_factor_reset: "Secondo fattore rimosso",
       signed_out: "Accessi chiusi",
       entered_for: "Ingresso di un amministratore globale per",
+      group_refused: "Gruppo della directory, rifiutato: l’ultimo amministratore resta",
       external_id: "ID nella directory",
       display_name: "Nome nella directory",
     },

@@ -1,5 +1,6 @@
 //! What groups give somebody, and what becomes of it once they are in other groups: it is taken again, as far as nobody has changed
 //! it since, and what was there before comes back. What administrators give stays theirs.
+use crate::openid::groups::DirectoryGroup;
 use crate::people::User;
 use catalogue::ids::SkillId;
 use serde::{Deserialize, Serialize};
@@ -18,6 +19,31 @@ pub struct Grant {
     pub slots: Option<u32>,
     /// Skills with levels, by skill.
     pub skills: Vec<(SkillId, u8)>,
+}
+
+/// What the groups of somebody give, of all in their order: of permission group, department and slots the first that names one,
+/// of skills all, each at its highest level.
+pub fn grant(groups: &[DirectoryGroup], named: &[String]) -> Grant {
+    let mut grant = Grant::default();
+    let mut skills: BTreeMap<SkillId, u8> = BTreeMap::new();
+    let theirs = |group: &&DirectoryGroup| group.managed && named.iter().any(|name| group.is(name));
+    for group in groups.iter().filter(theirs) {
+        grant.by.push(group.id);
+        grant.group = grant.group.or(group.permission_group);
+        grant.department = grant.department.or(group.department);
+        grant.slots = grant.slots.or(group.simultaneous);
+        for (skill, level) in &group.skills {
+            let counts = skills.entry(*skill).or_insert(*level);
+            *counts = (*counts).max(*level);
+        }
+    }
+    grant.skills = skills.into_iter().collect();
+    grant
+}
+
+/// Whether a sign-in needs a group that says what somebody may do: some do, so that who is in none of these has no business here.
+pub fn says_who_may(groups: &[DirectoryGroup]) -> bool {
+    groups.iter().any(|group| group.managed && group.permission_group.is_some())
 }
 
 /// One thing that was given, and what was there before.

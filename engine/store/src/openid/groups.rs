@@ -6,7 +6,6 @@ use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::OpenId;
 use crate::once::{Once, once};
-use crate::openid::given::Grant;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain, plain_option};
 use catalogue::ids::{SkillId, TenantId};
@@ -134,31 +133,6 @@ impl DirectoryGroup {
     pub fn is(&self, named: &str) -> bool {
         self.name == named || self.external_id.as_deref() == Some(named)
     }
-}
-
-/// What the groups of somebody give, of all in their order: of permission group, department and slots the first that names one,
-/// of skills all, each at its highest level.
-pub fn grant(groups: &[DirectoryGroup], named: &[String]) -> Grant {
-    let mut grant = Grant::default();
-    let mut skills: BTreeMap<SkillId, u8> = BTreeMap::new();
-    let theirs = |group: &&DirectoryGroup| group.managed && named.iter().any(|name| group.is(name));
-    for group in groups.iter().filter(theirs) {
-        grant.by.push(group.id);
-        grant.group = grant.group.or(group.permission_group);
-        grant.department = grant.department.or(group.department);
-        grant.slots = grant.slots.or(group.simultaneous);
-        for (skill, level) in &group.skills {
-            let counts = skills.entry(*skill).or_insert(*level);
-            *counts = (*counts).max(*level);
-        }
-    }
-    grant.skills = skills.into_iter().collect();
-    grant
-}
-
-/// Whether a sign-in needs a group that says what somebody may do: some do, so that who is in none of these has no business here.
-pub fn says_who_may(groups: &[DirectoryGroup]) -> bool {
-    groups.iter().any(|group| group.managed && group.permission_group.is_some())
 }
 
 #[derive(sqlx::FromRow)]

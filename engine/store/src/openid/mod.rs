@@ -10,7 +10,7 @@ parts! {
     seen
 }
 
-pub use given::{Given, Grant, Held};
+pub use given::{Given, Grant, Held, grant, says_who_may};
 pub use governing::Governed;
-pub use groups::{DirectoryGroup, grant, says_who_may};
+pub use groups::DirectoryGroup;
 pub use providers::{Provider, Seal};

@@ -6,8 +6,8 @@ use catalogue::units::Units;
 use routing::settings::Mode;
 use routing::time::Millis;
 use store::audit::Doer;
-use store::people::{Names, NewUser};
 use store::openid::Provider;
+use store::people::{Names, NewUser};
 use store::{Db, StoreError};
 
 /// The password hash of everybody who is entered here.
