@@ -29,7 +29,7 @@ export function GroupTable({
   const rows = called.data?.items ?? NONE;
   const columns = useMemo<readonly Column<Group>[]>(() => {
     const gives = ({
-      description: { managed, permission_group, department, simultaneous, skills },
+      description: { managed, permission_group, department, simultaneous, skills = [] },
     }: Group) => {
       if (!managed) return t("openid.groups.quiet");
       const said = [

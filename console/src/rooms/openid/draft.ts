@@ -96,6 +96,8 @@ export function providerRefused(problem: Problem): Wrongs<ProviderDraft> | null 
 export const providerOvertaken = ({ code, extra }: Problem): Provider | null =>
   code === errorCode.ANTECEDING_ENTITY ? ((extra as { provider?: Provider } | null)?.provider ?? null) : null;
 
+export type Skills = NonNullable<Group["description"]["skills"]>;
+
 export interface GroupDraft {
   displayName: string;
   external_id: string;
@@ -105,7 +107,7 @@ export interface GroupDraft {
   permission_group: string;
   department: string;
   simultaneous: string;
-  skills: Group["description"]["skills"];
+  skills: Skills;
   reason: string;
 }
 

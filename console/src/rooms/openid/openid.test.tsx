@@ -41,7 +41,7 @@ test("a service is set up, checked and saved over what somebody else did", async
       asked.push(body);
       return {
         works: false,
-        flaws: ["other_issuer"],
+        flaws: ["other_issuer" as const],
         detail: "unexpected issuer",
         authorization_endpoint: null,
         scopes: [],
@@ -50,8 +50,9 @@ test("a service is set up, checked and saved over what somebody else did", async
     }),
     on("post", "admin/directory/providers", ({ body }) => {
       asked.push(body);
-      house.providers = [aProvider(1, { name: "Lume ID" })];
-      return house.providers[0];
+      const made = aProvider(1, { name: "Lume ID" });
+      house.providers = [made];
+      return made;
     }),
     on("patch", "admin/directory/providers", ({ body }) => {
       asked.push(body);
@@ -60,8 +61,9 @@ test("a service is set up, checked and saved over what somebody else did", async
         house.providers = [aProvider(1, { name: "Theirs", version: 2 })];
         return refuse(203, { status: 409, extraInfo: { provider: house.providers[0] } });
       }
-      house.providers = [aProvider(1, { name: "Mine", version: 3 })];
-      return house.providers[0];
+      const now = aProvider(1, { name: "Mine", version: 3 });
+      house.providers = [now];
+      return now;
     }),
   );
   const user = await openSignedIn(SERVICES);
@@ -168,8 +170,9 @@ test("a group that was seen is set up with what it gives", async () => {
   server.use(
     on("post", "intergration/azure/groups", ({ body }) => {
       asked.push(body);
-      house.mappedGroups = [aMapped(1, { displayName: "desk" })];
-      return house.mappedGroups[0];
+      const made = aMapped(1, { displayName: "desk" });
+      house.mappedGroups = [made];
+      return made;
     }),
   );
   const user = await openSignedIn(AT);

@@ -1,7 +1,5 @@
-// Testi italiani delle pagine sull'accesso con la directory; le stesse chiavi di words.en.ts.
-import type { openid as english } from "./words.en";
-
-export const openid: typeof english = {
+// Italian wording of the pages about signing in by a directory; words.en.ts has the same keys.
+export const openid = {
   reason: "Motivo, conservato nel registro",
   save: "Salva",
   saved: "Salvato",
