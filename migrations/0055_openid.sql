@@ -14,7 +14,7 @@ CREATE TABLE identity_providers (
     trusted       BOOLEAN NOT NULL,               -- set up by the operator, who may name addresses that are no public ones
     unsaid_at     BIGINT,                         -- when a sign-in last came without its groups
     unsaid_why    TEXT,
-    group_map     TEXT    NOT NULL,               -- of an earlier version, until the server has moved it into directory_groups
+    group_map     TEXT    NOT NULL,               -- of an earlier version, until the server has moved it into mapped_groups
     version       BIGINT  NOT NULL,               -- from 1, one more with each change
     PRIMARY KEY (tenant, id)
 );
@@ -26,7 +26,7 @@ INSERT INTO identity_providers (tenant, id, name, issuer, client_id, client_secr
 INSERT INTO counters (tenant, name, last) SELECT tenant, 'identity_provider', 1 FROM sso_providers;
 DROP TABLE sso_providers;
 
-CREATE TABLE directory_groups (
+CREATE TABLE mapped_groups (
     tenant           BIGINT  NOT NULL,
     id               BIGINT  NOT NULL,
     name             TEXT    NOT NULL,            -- as tokens name it
@@ -42,18 +42,18 @@ CREATE TABLE directory_groups (
     FOREIGN KEY (tenant) REFERENCES tenants (id),
     FOREIGN KEY (tenant, permission_group) REFERENCES permission_groups (tenant, id)
 );
-CREATE UNIQUE INDEX directory_groups_name ON directory_groups (tenant, name_key);
+CREATE UNIQUE INDEX mapped_groups_name ON mapped_groups (tenant, name_key);
 
-CREATE TABLE directory_group_skills (
+CREATE TABLE mapped_group_skills (
     tenant   BIGINT NOT NULL,
     group_id BIGINT NOT NULL,
     skill_id BIGINT NOT NULL,
     level    BIGINT NOT NULL,                     -- 1 to 10
     PRIMARY KEY (tenant, group_id, skill_id),
-    FOREIGN KEY (tenant, group_id) REFERENCES directory_groups (tenant, id) ON DELETE CASCADE,
+    FOREIGN KEY (tenant, group_id) REFERENCES mapped_groups (tenant, id) ON DELETE CASCADE,
     FOREIGN KEY (tenant, skill_id) REFERENCES skills (tenant, id) ON DELETE CASCADE
 );
-CREATE INDEX directory_group_skills_skill ON directory_group_skills (tenant, skill_id);
+CREATE INDEX mapped_group_skills_skill ON mapped_group_skills (tenant, skill_id);
 
 -- Groups that sign-ins named, the newest of them.
 CREATE TABLE directory_groups_seen (

@@ -37,7 +37,7 @@ statements! {
     /// Accounts that are no more, and operators', belong somewhere else from then on.
     LEAVE_GROUP = "UPDATE users SET group_id = (SELECT MIN(id) FROM permission_groups WHERE tenant = $1 AND id <> $2)
         WHERE tenant = $1 AND group_id = $2 AND (removed IS NOT NULL OR operator IS NOT NULL)";
-    MAPPED_TO = "SELECT COUNT(*) FROM directory_groups WHERE tenant = $1 AND permission_group = $2";
+    MAPPED_TO = "SELECT COUNT(*) FROM mapped_groups WHERE tenant = $1 AND permission_group = $2";
     /// What comes by SCIM fills it, or goes there first.
     OF_DIRECTORY = "SELECT (SELECT COUNT(*) FROM directory_groups WHERE tenant = $1 AND group_id = $2)
         + (SELECT COUNT(*) FROM directories WHERE tenant = $1 AND group_id = $2 AND token_hash IS NOT NULL)";

@@ -17,24 +17,24 @@ use std::collections::BTreeMap;
 
 statements! {
     unique {
-        directory_groups_pkey on directory_groups (tenant, id) is "directory group";
-        directory_groups_name on directory_groups (tenant, name_key) is "name";
+        mapped_groups_pkey on mapped_groups (tenant, id) is "directory group";
+        mapped_groups_name on mapped_groups (tenant, name_key) is "name";
     }
     /// A department that has been removed counts as none.
     DIRECTORY_GROUPS = "SELECT g.id, g.name, g.external_id, g.managed, g.permission_group, d.id AS department, g.simultaneous,
-        g.priority, g.version FROM directory_groups g
+        g.priority, g.version FROM mapped_groups g
         LEFT JOIN departments d ON d.tenant = g.tenant AND d.id = g.department
         WHERE g.tenant = $1 ORDER BY g.priority, g.id";
-    SKILLS_OF_DIRECTORY_GROUPS = "SELECT group_id, skill_id, level FROM directory_group_skills WHERE tenant = $1
+    SKILLS_OF_DIRECTORY_GROUPS = "SELECT group_id, skill_id, level FROM mapped_group_skills WHERE tenant = $1
         ORDER BY group_id, skill_id";
-    INSERT_DIRECTORY_GROUP = "INSERT INTO directory_groups (tenant, id, name, name_key, external_id, managed, permission_group,
+    INSERT_DIRECTORY_GROUP = "INSERT INTO mapped_groups (tenant, id, name, name_key, external_id, managed, permission_group,
         department, simultaneous, priority, version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
-    UPDATE_DIRECTORY_GROUP = "UPDATE directory_groups SET name = $3, name_key = $4, external_id = $5, managed = $6,
+    UPDATE_DIRECTORY_GROUP = "UPDATE mapped_groups SET name = $3, name_key = $4, external_id = $5, managed = $6,
         permission_group = $7, department = $8, simultaneous = $9, priority = $10, version = $11
         WHERE tenant = $1 AND id = $2";
-    DELETE_DIRECTORY_GROUP = "DELETE FROM directory_groups WHERE tenant = $1 AND id = $2";
-    INSERT_GROUP_SKILL = "INSERT INTO directory_group_skills (tenant, group_id, skill_id, level) VALUES ($1, $2, $3, $4)";
-    DELETE_GROUP_SKILLS = "DELETE FROM directory_group_skills WHERE tenant = $1 AND group_id = $2";
+    DELETE_DIRECTORY_GROUP = "DELETE FROM mapped_groups WHERE tenant = $1 AND id = $2";
+    INSERT_GROUP_SKILL = "INSERT INTO mapped_group_skills (tenant, group_id, skill_id, level) VALUES ($1, $2, $3, $4)";
+    DELETE_GROUP_SKILLS = "DELETE FROM mapped_group_skills WHERE tenant = $1 AND group_id = $2";
     OLD_MAPS: EveryTenant = "SELECT tenant, group_map FROM identity_providers WHERE group_map <> '[]' ORDER BY tenant, id";
     FORGET_OLD_MAP = "UPDATE identity_providers SET group_map = '[]' WHERE tenant = $1";
 }
@@ -152,16 +152,16 @@ impl Row {
     fn read(self, skills: &mut BTreeMap<i64, Vec<(SkillId, u8)>>) -> Result<DirectoryGroup, StoreError> {
         let or_none = |what, value: Option<i64>| value.map(|value| number(what, value)).transpose();
         Ok(DirectoryGroup {
-            id: number("directory_groups.id", self.id)?,
+            id: number("mapped_groups.id", self.id)?,
             name: self.name,
             external_id: self.external_id,
             managed: self.managed,
-            permission_group: or_none("directory_groups.permission_group", self.permission_group)?,
-            department: or_none("directory_groups.department", self.department)?,
-            simultaneous: or_none("directory_groups.simultaneous", self.simultaneous)?,
+            permission_group: or_none("mapped_groups.permission_group", self.permission_group)?,
+            department: or_none("mapped_groups.department", self.department)?,
+            simultaneous: or_none("mapped_groups.simultaneous", self.simultaneous)?,
             skills: skills.remove(&self.id).unwrap_or_default(),
-            priority: number("directory_groups.priority", self.priority)?,
-            version: number("directory_groups.version", self.version)?,
+            priority: number("mapped_groups.priority", self.priority)?,
+            version: number("mapped_groups.version", self.version)?,
         })
     }
 }
@@ -169,8 +169,8 @@ impl Row {
 fn read(rows: Vec<Row>, skills: Vec<(i64, i64, i64)>) -> Result<Vec<DirectoryGroup>, StoreError> {
     let mut by_group: BTreeMap<i64, Vec<(SkillId, u8)>> = BTreeMap::new();
     for (group, skill, level) in skills {
-        let skill = SkillId(number("directory_group_skills.skill_id", skill)?);
-        by_group.entry(group).or_default().push((skill, number("directory_group_skills.level", level)?));
+        let skill = SkillId(number("mapped_group_skills.skill_id", skill)?);
+        by_group.entry(group).or_default().push((skill, number("mapped_group_skills.level", level)?));
     }
     rows.into_iter().map(|row| row.read(&mut by_group)).collect()
 }
@@ -235,7 +235,7 @@ fn what(one: &DirectoryGroup, was: Option<Value>, became: Option<Value>) -> What
 macro_rules! insert {
     ($tx:ident, $tenant:expr, $one:expr, $by:expr) => {{
         let id: i64 = new_id!($tx, $tenant, "directory_group", None);
-        let one = DirectoryGroup { id: number("directory_groups.id", id)?, version: 1, ..$one };
+        let one = DirectoryGroup { id: number("mapped_groups.id", id)?, version: 1, ..$one };
         put!($tx, INSERT_DIRECTORY_GROUP, $tenant, &one);
         audit!($tx, $tenant, $by, what(&one, None, Some(one.told())));
         id
@@ -306,7 +306,7 @@ impl OpenId<'_> {
                 Some(id)
             }
         }) });
-        id?.map(|id| number("directory_groups.id", id)).transpose()
+        id?.map(|id| number("mapped_groups.id", id)).transpose()
     }
 
     /// Changes a directory group, if it is still at the version that it is given at.
