@@ -60,12 +60,12 @@ for (const [mode, look] of [
           await anna.getByRole("button", { name: say("Set up the group", "Configura il gruppo") }).click();
           await anna.getByRole("button", { name: say("Remove the group", "Rimuovi il gruppo") }).waitFor();
         };
-        await group("desk", say("Agent", "Operatore"), null);
-        await group("experts", say("Team lead", "Caposquadra"), "9");
-        await fill("Priority", "Priorità", "1");
+        await group("experts", say("Team lead", "Team leader"), "8");
+        await fill("Slots", "Slot", "9");
         await anna.getByRole("button", { name: say("Save", "Salva"), exact: true }).click();
         await anna.getByText(say("Saved", "Salvato"), { exact: true }).waitFor();
         await clean(anna, "a directory group");
+        await group("desk", say("Agent", "Operatore"), null);
 
         await anna.goto(`${at}/Authentication?provider=1`);
         await anna
