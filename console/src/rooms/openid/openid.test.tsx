@@ -244,7 +244,7 @@ test("a group is changed over what somebody else did, and removed", async () => 
   await user.type(priority, "3");
   await user.click(await button("Save"));
   expect(await screen.findByText("This was changed meanwhile")).toBeVisible();
-  await user.click(await button("Take theirs"));
+  await user.click(await button("Use theirs"));
   expect(await field(/^Priority/)).toHaveValue("7");
   await user.click(await button("Remove the group"));
   const question = await screen.findByRole("dialog", { name: "Remove desk-1?" });

@@ -4,6 +4,7 @@ use crate::harness::Bed;
 use crate::people::{new_user, tenant};
 use catalogue::ids::{AgentId, SkillId, TenantId};
 use catalogue::limit;
+use catalogue::permission::{ADMIN, PERMISSION_GROUPS, USERS};
 use routing::time::Millis;
 use store::audit::{Doer, Kept, Scope};
 use store::departments::Department;
@@ -15,6 +16,15 @@ const NOW: Millis = Millis(1_700_000_100_000);
 
 fn by() -> Doer {
     Doer { scope: Scope::Directory, ..Doer::command(NOW) }
+}
+
+/// A tenant with a group of leads and one of administrators besides.
+async fn house(bed: &Bed) -> TenantId {
+    let demo = tenant(&bed.db, "demo").await;
+    let groups = bed.db.groups();
+    groups.add(demo, Some(2), "Leads", &[1], NOW).await.expect("made");
+    groups.add(demo, Some(3), "Administrators", &[ADMIN, USERS, PERMISSION_GROUPS], NOW).await.expect("made");
+    demo
 }
 
 async fn provider(bed: &Bed, of: TenantId, issuer: &str) -> Result<Option<u32>, StoreError> {
@@ -66,7 +76,7 @@ both! {
     }
 
     async fn what_groups_give_is_taken_again_and_what_was_there_before_comes_back(bed: &Bed) {
-        let demo = tenant(&bed.db, "demo").await;
+        let demo = house(bed).await;
         let (people, departments) = (bed.db.people(), bed.db.departments());
         let marta = people.create(demo, &new_user("marta")).await.expect("entered");
         let care = Department { name: "Care".into(), ..Department::default() };
@@ -119,7 +129,7 @@ both! {
     }
 
     async fn the_last_who_administers_stays_and_the_rest_of_what_groups_say_holds(bed: &Bed) {
-        let demo = tenant(&bed.db, "demo").await;
+        let demo = house(bed).await;
         let people = bed.db.people();
         let ada = people.create(demo, &store::people::NewUser { group: 3, ..new_user("ada") }).await.expect("entered");
         let agents = DirectoryGroup {
@@ -153,7 +163,7 @@ both! {
     }
 
     async fn maps_of_an_earlier_version_are_taken_over_once(bed: &Bed) {
-        let demo = tenant(&bed.db, "demo").await;
+        let demo = house(bed).await;
         let openid = bed.db.openid();
         openid.map_groups(demo, &[("leads".into(), 2), ("desk".into(), 1)], &by()).await.expect("mapped");
         openid.map_groups(demo, &[("Desk".into(), 2)], &by()).await.expect("mapped anew");
