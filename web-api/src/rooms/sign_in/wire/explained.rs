@@ -56,13 +56,13 @@ pub(crate) struct SsoClaim {
 
 /// A group that the claims name.
 #[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case, reason = "as the documents have it")]
 pub(crate) struct SsoNamedGroup {
     /// As they name it.
     pub(crate) name: String,
     /// The directory group that is meant; null where there is none.
     pub(crate) group_id: Option<u32>,
     /// What that is called.
-    #[allow(non_snake_case, reason = "as the documents have it")]
     pub(crate) displayName: Option<String>,
     /// Whether it gives anything.
     pub(crate) managed: bool,
