@@ -54,7 +54,7 @@ for (const [mode, look] of [
           await fill("Name, as the directory writes it", "Nome, come lo scrive la directory", name);
           if (permission !== null)
             await anna
-              .getByRole("combobox", { name: say("Permission group", "Gruppo di permessi") })
+              .getByRole("combobox", { name: say("Permission group", "Gruppo di autorizzazioni") })
               .selectOption({ label: permission });
           if (slots !== null) await fill("Slots", "Slot", slots);
           await anna.getByRole("button", { name: say("Set up the group", "Configura il gruppo") }).click();

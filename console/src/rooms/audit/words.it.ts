@@ -213,7 +213,7 @@ export const audit = {
       name: "Nome",
       external_id: "ID",
       managed: "Dà qualcosa",
-      permission_group: "Gruppo di permessi",
+      permission_group: "Gruppo di autorizzazioni",
       department: "Reparto",
       simultaneous: "Slot",
       skills: "Competenze",

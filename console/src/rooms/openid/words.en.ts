@@ -43,7 +43,7 @@ export const openid = {
     create: "Add the service",
     name: "Name on the button",
     issuer: "Address of the service (issuer)",
-    issuer_hint: "For example https://login.microsoftonline.com/…/v2.0",
+    issuer_hint: "For example https://id.example.com/…/v2.0",
     redirect: "Return address, to be registered at the service",
     copy_redirect: "Copy the return address",
     client_id: "Client ID",
@@ -58,7 +58,7 @@ export const openid = {
     groups_claim_hint: "The claim of its tokens. A dot leads further down, as in realm_access.roles.",
     creates: "Create users",
     creates_note:
-      "Whoever signs in for the first time gets an account, if a directory group says which permission group.",
+      "People who sign in for the first time get an account, if a directory group says which permission group.",
     always: "Groups count at every sign-in",
     always_note: "Otherwise they count only when an account is created.",
     enabled: "In use",
@@ -72,7 +72,7 @@ export const openid = {
     may_fail: "The service answers. This may be wrong:",
     flaw: {
       address: "The address is not like https://id.example.com.",
-      barred: "The address may not be called from here. Your operator can allow it.",
+      barred: "The address may not be called from here. The administrators of the server can allow it.",
       no_answer: "There is no answer at this address.",
       no_document: "There is an answer, but not the description of an OpenID Connect service.",
       other_issuer:
@@ -86,7 +86,7 @@ export const openid = {
       title: "Remove {{name}}?",
       go: "Remove {{name}}",
       stay: "Keep it",
-      text: "Its button disappears from the sign-in. Whoever is signed in stays so until the session ends.",
+      text: "Its button disappears from the sign-in. People who are signed in stay so until their session ends.",
       people_one:
         "{{count}} user has signed in with it, and needs a password or another service from then on.",
       people_other:

@@ -99,7 +99,7 @@ async fn returned(
         return not("it took too long");
     }
     let Ok(verifier) = call.app.vault.open(Place::Attempt(tenant, state), &attempt.verifier) else {
-        return not("the key of what was kept of it is gone");
+        return not("the key of what was kept of it is not there");
     };
     let Some(provider) = call.app.db.openid().provider(tenant, attempt.provider).await? else {
         return Ok(Err(Failed::Away("the service has been removed".into())));
