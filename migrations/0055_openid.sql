@@ -65,9 +65,11 @@ CREATE TABLE directory_groups_seen (
 
 -- What groups have given somebody, and what was there before.
 CREATE TABLE directory_given (
-    tenant  BIGINT NOT NULL,
-    user_id BIGINT NOT NULL,
-    given   TEXT   NOT NULL,                      -- JSON
+    tenant       BIGINT NOT NULL,
+    user_id      BIGINT NOT NULL,
+    given        TEXT   NOT NULL,                 -- JSON
+    given_group  BIGINT,                          -- the permission group of it
+    before_group BIGINT,                          -- and the one that they come back to, which is not removed until then
     PRIMARY KEY (tenant, user_id),
     FOREIGN KEY (tenant, user_id) REFERENCES users (tenant, id) ON DELETE CASCADE
 );

@@ -41,6 +41,10 @@ statements! {
     /// What comes by SCIM fills it, or goes there first.
     OF_DIRECTORY = "SELECT (SELECT COUNT(*) FROM directory_groups WHERE tenant = $1 AND group_id = $2)
         + (SELECT COUNT(*) FROM directories WHERE tenant = $1 AND group_id = $2 AND token_hash IS NOT NULL)";
+    /// People who come back to it when the groups of their sign-ins give them another one no more.
+    COME_BACK = "SELECT COUNT(*) FROM directory_given g JOIN users u ON u.tenant = g.tenant AND u.id = g.user_id
+        WHERE g.tenant = $1 AND g.before_group = $2 AND g.given_group <> $2 AND u.group_id = g.given_group
+        AND u.removed IS NULL";
 }
 
 /// A permission group.
@@ -71,6 +75,11 @@ impl Group {
     /// Whether the group gives everything that another one gives.
     pub fn covers(&self, other: &Group) -> bool {
         other.permissions.iter().all(|id| self.gives_of(other, *id))
+    }
+
+    /// Whether the group is no less than another one: only one that administers is as much as one that does.
+    pub fn reaches(&self, other: &Group) -> bool {
+        if self.administers() == other.administers() { self.covers(other) } else { self.administers() }
     }
 
     /// Whether the group gives as much of a permission as another one.
@@ -135,7 +144,7 @@ pub enum Removal {
     Used {
         /// How many are in it, frozen ones among them.
         people: u32,
-        /// Whether the directory's map of groups names it.
+        /// Whether the directory puts people there, or they come back to it once it gives them another one no more.
         directory: bool,
     },
 }
@@ -352,7 +361,9 @@ impl Groups<'_> {
             let mapped = is_mapped!(tx, key, id);
             let query = sqlx::query_scalar::<_, i64>(OF_DIRECTORY).bind(key).bind(id);
             let filled: i64 = query.fetch_one(&mut *tx).await?;
-            let directory = filled > 0 || mapped;
+            let query = sqlx::query_scalar::<_, i64>(COME_BACK).bind(key).bind(id);
+            let awaited: i64 = query.fetch_one(&mut *tx).await?;
+            let directory = filled > 0 || awaited > 0 || mapped;
             if people > 0 || directory {
                 return Ok(Removal::Used { people: number("users", people)?, directory });
             }

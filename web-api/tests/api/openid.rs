@@ -284,6 +284,14 @@ async fn bad_input_is_refused_with_its_field_and_nobody_reaches_further_than_the
         let answer = if let Some(sent) = sent { ask.body(sent) } else { ask }.go().await;
         assert_eq!(answer.refused(), (403, 403), "{method}");
     }
+    // Also one that lowers whoever is in it, and one that gives none as long as it does.
+    let lowers = body("everyone", json!({ "managed": true, "permission_group": weak }));
+    assert_eq!(eve.ask("POST", GROUPS).body(lowers).go().await.refused(), (403, 403));
+    let hers = maps(&eve, "late shift", 1, json!({ "simultaneous": 2 })).await;
+    let hers = json!({ "id": hers["id"], "version": 1, "description": { "managed": true, "permission_group": weak } });
+    assert_eq!(eve.ask("PATCH", GROUPS).body(hers).go().await.refused(), (403, 403));
+    let empty = json!({ "id": leads["id"], "version": 1, "description": { "managed": true } });
+    assert_eq!(eve.ask("PATCH", GROUPS).body(empty).go().await.refused(), (403, 403));
     let tom = app.agent("tom").await;
     assert_eq!(tom.ask("GET", GROUPS).go().await.refused().0, 403);
 }
@@ -300,4 +308,51 @@ async fn a_change_of_a_group_is_put_back_and_one_that_was_built_on_is_not() {
     undo(&row).await.done();
     let list = ada.ask("GET", GROUPS).go().await.done();
     assert_eq!((&list["items"][0]["displayName"], &list["items"][0]["priority"]), (&json!("desk"), &json!(4)));
+}
+
+#[tokio::test]
+async fn who_was_entered_as_an_administrator_and_leaves_the_group_is_signed_out_and_never_raised_again() {
+    let (app, provider) = house().await;
+    let ada = app.agent("ada").group(3).await;
+    let mut wanted = service(&provider.issuer);
+    wanted["creates"] = json!(true);
+    ada.ask("POST", PROVIDERS).body(wanted).go().await.done();
+    maps(&ada, "admins", 1, json!({ "permission_group": 3 })).await;
+    maps(&ada, "desk", 2, json!({ "permission_group": 1 })).await;
+    let zoe = |groups: Value| {
+        move |claims: &mut Value| {
+            (claims["sub"], claims["email"]) = ("zoe".into(), "zoe@example.com".into());
+            (claims["preferred_username"], claims["groups"]) = ("zoe".into(), groups);
+        }
+    };
+    let entered = through(&app, &provider, zoe(json!(["admins"]))).await.done();
+    let id = entered["user_id"].clone();
+    assert_eq!(entered["permission_group"]["id"], 3);
+    let user_id = AgentId(u32::try_from(id.as_u64().expect("an id")).expect("a small one"));
+    let open = async || app.db.sign_in().sessions_of_user(tenant_id("demo"), user_id).await.expect("readable").len();
+    let group =
+        async || app.db.people().find(tenant_id("demo"), user_id).await.expect("readable").expect("there").group;
+    assert_eq!(open().await, 1);
+    assert_eq!(through(&app, &provider, zoe(json!([]))).await.refused(), (403, 223));
+    assert_eq!(open().await, 0, "nothing that she has open goes on as an administrator's");
+    assert_eq!(through(&app, &provider, zoe(json!(["desk"]))).await.done()["permission_group"]["id"], 1);
+    assert_eq!(through(&app, &provider, zoe(json!([]))).await.refused(), (403, 223));
+    assert_eq!((group().await, open().await), (1, 0), "an agent, and no administrator again");
+}
+
+#[tokio::test]
+async fn an_address_that_is_given_to_somebody_else_brings_nobody_into_the_account_of_before() {
+    let (app, provider) = house().await;
+    let ada = app.agent("ada").group(3).await;
+    let ann = app.agent("ann").entered().await;
+    let made = sets_up(&ada, &provider).await;
+    let first = through(&app, &provider, |_| {}).await.done();
+    assert_eq!(first["user_id"], ann);
+    let another = |claims: &mut Value| claims["sub"] = "43".into();
+    assert_eq!(through(&app, &provider, another).await.refused(), (403, 403));
+    let claims = json!({ "sub": "43", "email": "ann@example.com", "email_verified": true }).to_string();
+    let sent = json!({ "provider_id": made["id"], "claims": claims });
+    let told = ada.ask("PUT", TEST).body(sent).go().await.done();
+    assert_eq!((&told["outcome"], &told["changes"]), (&json!("reused_address"), &json!([])));
+    assert_eq!(through(&app, &provider, |_| {}).await.done()["user_id"], ann, "she herself is known as before");
 }

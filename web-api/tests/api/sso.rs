@@ -72,6 +72,14 @@ async fn the_browser_is_sent_with_challenge_state_and_nonce_and_comes_back_to_th
     assert!(sent.starts_with("http/1.1 303") && sent.contains(place), "{sent}");
     let failed = answer("/sso?error=access_denied&error_description=%3Cscript%3E&state=s").await;
     assert!(failed.contains("location: /#/public/login?sso_error=1\r\n"), "{failed}");
+    let tested = "location: /#/common/admin/activedirectory/authentication?sso_error=";
+    for (said, told) in [("invalid_scope", "invalid_scope"), ("%3Cb%3Ebuy", "1")] {
+        let failed = answer(&format!("/sso?error={said}&state=t1")).await;
+        assert!(
+            failed.contains(&format!("{tested}{told}\r\n")),
+            "whoever tests is told words of the protocol: {failed}"
+        );
+    }
 }
 
 #[tokio::test]

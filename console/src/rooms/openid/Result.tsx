@@ -16,6 +16,8 @@ export function Result({ of: back }: { of: Back }) {
       <h2 id={id}>{t("openid.test.result")}</h2>
       {back === "lost" ? (
         <p role="alert">{t("openid.test.lost")}</p>
+      ) : "denied" in back ? (
+        <p role="alert">{t("openid.test.denied", { why: back.denied })}</p>
       ) : "failed" in back ? (
         <p role="alert">{back.failed}</p>
       ) : (

@@ -131,6 +131,15 @@ test("a test in a tab that began none asks nobody, and one that is refused says 
   expect(await screen.findByText(/the token is another client's/)).toBeVisible();
 });
 
+test("a test that the service refuses says the service's word, and only in the tab that began it", async () => {
+  house.providers = [aProvider(1)];
+  await openSignedIn(`${SERVICES}?sso_error=invalid_scope`);
+  expect(await screen.findByText(/did not come back from the service complete/)).toBeVisible();
+  keepTest({ binding: "kept", provider: 1 });
+  location.hash = `#${SERVICES}?sso_error=invalid_scope`;
+  expect(await screen.findByText("The service refused: invalid_scope")).toBeVisible();
+});
+
 test("pasted claims are explained, and what is no claims is said so", async () => {
   house.providers = [
     aProvider(1, { unsaid: { at: "2026-03-02T09:00:00Z", why: "overage" }, enabled: false }),

@@ -25,8 +25,11 @@ function takeTest(): Kept | null {
   return kept === null ? null : (JSON.parse(kept) as Kept);
 }
 
-/** Lost: it did not come back complete, or in a tab that began none. */
-export type Back = { told: Explained } | { failed: string } | "lost" | null;
+/** Denied: the service said no, in a word of the protocol. Lost: it did not come back complete, or in a tab that began none. */
+export type Back = { told: Explained } | { failed: string } | { denied: string } | "lost" | null;
+
+/** What stands where the service's word is none of the protocol's. */
+const NO_WORD = "1";
 
 export function useComesBack(): Back {
   const [query] = useSearchParams();
@@ -37,7 +40,8 @@ export function useComesBack(): Back {
   const state = query.get("sso_state");
   const code = query.get("sso_code");
   const iss = query.get("sso_iss");
-  const arrives = state !== null || query.has("sso_error");
+  const error = query.get("sso_error");
+  const arrives = state !== null || error !== null;
 
   useEffect(() => {
     if (!arrives) taken.current = false;
@@ -46,6 +50,7 @@ export function useComesBack(): Back {
     const kept = takeTest();
     void navigate(pathTo("directorySignIn"), { replace: true });
     const settle = async () => {
+      if (kept !== null && error !== null && error !== NO_WORD) return setBack({ denied: error });
       if (state === null || code === null || kept === null) return setBack("lost");
       const body = { state, code, binding: kept.binding, ...(iss === null ? {} : { iss }) };
       try {
@@ -56,7 +61,7 @@ export function useComesBack(): Back {
       }
     };
     void settle();
-  }, [arrives, state, code, iss, finish, navigate]);
+  }, [arrives, state, code, iss, error, finish, navigate]);
 
   return back;
 }

@@ -103,6 +103,7 @@ export const openid = {
     explain: "Explain these claims",
     bad_claims: "This is not a JSON object.",
     lost: "The test did not come back from the service complete. Start it again.",
+    denied: "The service refused: {{why}}",
     away: "The service does not answer.",
     result: "Result of the test",
     detail: "What the service’s administrator needs to know: {{detail}}",
@@ -116,6 +117,8 @@ export const openid = {
       unknown: "The sign-in would be refused: there is no such user, and the service does not create users.",
       nothing_given:
         "The sign-in would be refused: there is no such user, and no group says which permission group a new one gets.",
+      reused_address:
+        "The sign-in would be refused: the service knows the user with this address by another name (sub), and the address may have been given to someone else since.",
       service_account: "The sign-in would be refused: this is a service account.",
       frozen: "The sign-in would be refused: the account is frozen.",
       no_permissions: "The sign-in would be refused: the permission group has no permissions.",
@@ -198,7 +201,7 @@ export const openid = {
     unchanged: "leave it to others",
     skills: "Skills",
     number: "A whole number between {{least}} and {{most}}.",
-    may_not: "You may not give this: a directory group gives more than you may do.",
+    may_not: "Only people who manage users and permission groups may set up a group that gives a permission group.",
     remove: {
       act: "Remove the group",
       title: "Remove {{name}}?",

@@ -106,6 +106,7 @@ export const openid = {
     explain: "Spiega questi claim",
     bad_claims: "Non è un oggetto JSON.",
     lost: "La prova non è tornata completa dal servizio. Avviarla di nuovo.",
+    denied: "Il servizio ha rifiutato: {{why}}",
     away: "Il servizio non risponde.",
     result: "Risultato della prova",
     detail: "Per chi amministra il servizio: {{detail}}",
@@ -120,6 +121,8 @@ export const openid = {
       unknown: "L’accesso verrebbe rifiutato: l’utente non esiste e il servizio non crea utenti.",
       nothing_given:
         "L’accesso verrebbe rifiutato: l’utente non esiste e nessun gruppo indica quale gruppo di autorizzazioni dargli.",
+      reused_address:
+        "L’accesso verrebbe rifiutato: il servizio conosce l’utente con questo indirizzo sotto un altro nome (sub), e l’indirizzo può essere passato a un’altra persona.",
       service_account: "L’accesso verrebbe rifiutato: è un account di servizio.",
       frozen: "L’accesso verrebbe rifiutato: l’account è bloccato.",
       no_permissions: "L’accesso verrebbe rifiutato: il gruppo di autorizzazioni non ha autorizzazioni.",
@@ -204,7 +207,7 @@ export const openid = {
     unchanged: "lasciare ad altri",
     skills: "Competenze",
     number: "Un numero intero tra {{least}} e {{most}}.",
-    may_not: "Non si può dare: un gruppo di directory dà più delle autorizzazioni di chi lo configura.",
+    may_not: "Un gruppo che dà un gruppo di autorizzazioni può essere configurato solo da chi gestisce utenti e gruppi di autorizzazioni.",
     remove: {
       act: "Rimuovi il gruppo",
       title: "Rimuovere {{name}}?",

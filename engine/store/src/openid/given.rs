@@ -1,5 +1,6 @@
 //! What groups give somebody, and what becomes of it once they are in other groups: it is taken again, as far as nobody has changed
 //! it since, and what was there before comes back. What administrators give stays theirs.
+use crate::groups::Group;
 use crate::openid::groups::DirectoryGroup;
 use crate::people::User;
 use catalogue::ids::SkillId;
@@ -49,8 +50,8 @@ pub fn says_who_may(groups: &[DirectoryGroup]) -> bool {
 /// One thing that was given, and what was there before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Given<T> {
-    given: T,
-    before: T,
+    pub(super) given: T,
+    pub(super) before: T,
 }
 
 /// What was given to somebody.
@@ -61,6 +62,15 @@ pub struct Held {
     pub(super) department: Option<Given<Option<u32>>>,
     pub(super) slots: Option<Given<u32>>,
     pub(super) skills: BTreeMap<u32, Given<Option<u8>>>,
+    /// The permission group that they are not put into because nobody else administers, which the audit says once.
+    pub(super) refused: Option<u32>,
+}
+
+impl Held {
+    /// Whether somebody whom no group gives a permission group any more keeps the one that was given, for want of another.
+    pub fn nowhere_to_go(&self, grant: &Grant) -> bool {
+        grant.group.is_none() && self.group.is_some()
+    }
 }
 
 /// What is there now that this is given, or given no more; and what is to be remembered of it.
@@ -73,12 +83,33 @@ fn turn<T: Copy + PartialEq>(now: T, given: Option<T>, held: Option<Given<T>>) -
     }
 }
 
+/// The same of the permission group. Leaving a group raises nobody: what was given may itself have been there before, of an earlier
+/// version or since they were entered, and is then nothing to come back to.
+fn turn_group(now: u32, given: Option<u32>, held: Option<Given<u32>>, groups: &[Group]) -> (u32, Option<Given<u32>>) {
+    let find = |id: u32| groups.iter().find(|group| group.id == id);
+    let reaches = |one: u32, other: u32| find(one).zip(find(other)).is_some_and(|(one, other)| one.reaches(other));
+    match (given, held) {
+        (Some(given), Some(held)) if held.given == now && held.before == held.given && !reaches(given, held.before) => {
+            (given, Some(Given { given, before: given }))
+        }
+        (None, Some(held)) if held.given == now => {
+            let raises = reaches(held.before, now) && !reaches(now, held.before);
+            if held.before == now || find(held.before).is_none() || raises {
+                (now, Some(held))
+            } else {
+                (held.before, None)
+            }
+        }
+        _ => turn(now, given, held),
+    }
+}
+
 impl Grant {
-    /// What somebody becomes by it who was given this before, and what they are given then.
-    pub fn over(&self, there: &User, held: &Held) -> (User, Held) {
+    /// What somebody becomes by it who was given this before, and what they are given then, in a tenant with these groups.
+    pub fn over(&self, there: &User, held: &Held, groups: &[Group]) -> (User, Held) {
         let mut now = there.clone();
         let mut then = Held::default();
-        (now.group, then.group) = turn(there.group, self.group, held.group);
+        (now.group, then.group) = turn_group(there.group, self.group, held.group, groups);
         (now.department, then.department) = turn(there.department, self.department.map(Some), held.department);
         (now.slots, then.slots) = turn(there.slots, self.slots, held.slots);
         let mut skills: BTreeMap<u32, u8> = there.skills.iter().map(|(id, level)| (id.0, *level)).collect();

@@ -4,7 +4,7 @@ use crate::changes::note;
 use crate::counters::hold;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
-use crate::groups::{administrators, group_of};
+use crate::groups::{GROUPS, Group, Row, administrators};
 use crate::handles::OpenId;
 use crate::openid::given::{Grant, Held};
 use crate::people::User;
@@ -17,8 +17,8 @@ use sqlx::Connection;
 
 statements! {
     GIVEN = "SELECT given FROM directory_given WHERE tenant = $1 AND user_id = $2";
-    SET_GIVEN = "INSERT INTO directory_given (tenant, user_id, given) VALUES ($1, $2, $3)
-        ON CONFLICT (tenant, user_id) DO UPDATE SET given = $3";
+    SET_GIVEN = "INSERT INTO directory_given (tenant, user_id, given, given_group, before_group) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (tenant, user_id) DO UPDATE SET given = $3, given_group = $4, before_group = $5";
 }
 
 /// What became of somebody by their groups.
@@ -30,6 +30,8 @@ pub struct Governed {
     pub now: User,
     /// Whether they stay in their permission group because nobody else administers.
     pub last: bool,
+    /// Whether they keep a permission group that no group gives any more, because there is none to come back to.
+    pub stuck: bool,
 }
 
 impl OpenId<'_> {
@@ -73,11 +75,10 @@ impl OpenId<'_> {
             let text: Option<String> =
                 sqlx::query_scalar(GIVEN).bind(key).bind(id).fetch_optional(&mut *tx).await?;
             let before = text.map_or_else(|| Ok(Held::default()), |text| from_json("directory_given.given", &text))?;
-            let (mut now, mut held) = grant.over(&there, &before);
+            let groups: Vec<Row> = sqlx::query_as(GROUPS).bind(key).fetch_all(&mut *tx).await?;
+            let groups = groups.into_iter().map(Row::read).collect::<Result<Vec<Group>, StoreError>>()?;
+            let (mut now, mut held) = grant.over(&there, &before, &groups);
             // What comes back may have been removed meanwhile.
-            if grant.group.is_none() && group_of!(tx, key, now.group).is_none() {
-                now.group = there.group;
-            }
             if let Some(department) = now.department.filter(|_| grant.department.is_none()) {
                 let query = sqlx::query_scalar::<_, i64>(crate::departments::IS_DEPARTMENT).bind(key);
                 if query.bind(i64::from(department)).fetch_optional(&mut *tx).await?.is_none() {
@@ -91,11 +92,13 @@ impl OpenId<'_> {
                 last = administrators!(tx, key) == 0;
                 if last {
                     let refused = now.group;
-                    (now.group, held.group) = (there.group, before.group);
+                    (now.group, held.group, held.refused) = (there.group, before.group, Some(refused));
                     write_user!(tx, key, id, &there);
-                    let [was, became] = [None, Some(refused)].map(|group| Some(json!({ "group_refused": group })));
-                    audit!(tx, key, by, what(id, &there, was, became));
-                    note!(tx, key, Audit, "");
+                    if before.refused != held.refused {
+                        let said = |group: Option<u32>| Some(json!({ "group_refused": group }));
+                        audit!(tx, key, by, what(id, &there, said(before.refused), said(held.refused)));
+                        note!(tx, key, Audit, "");
+                    }
                 }
             }
             if now.told() == there.told() {
@@ -105,9 +108,12 @@ impl OpenId<'_> {
                 note!(tx, key, Person, id);
             }
             if held != before {
-                sqlx::query(SET_GIVEN).bind(key).bind(id).bind(to_json(&held)).execute(&mut *tx).await?;
+                let [given, back] = [held.group.map(|group| group.given), held.group.map(|group| group.before)];
+                let query = sqlx::query(SET_GIVEN).bind(key).bind(id).bind(to_json(&held));
+                query.bind(given.map(i64::from)).bind(back.map(i64::from)).execute(&mut *tx).await?;
             }
-            Ok(Some(Governed { before: there, now, last }))
+            let stuck = !last && held.nowhere_to_go(grant);
+            Ok(Some(Governed { before: there, now, last, stuck }))
         })
     }
 }

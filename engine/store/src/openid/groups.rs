@@ -6,6 +6,7 @@ use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::OpenId;
 use crate::once::{Once, once};
+use crate::openid::maps::place;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain, plain_option};
 use catalogue::ids::{SkillId, TenantId};
@@ -242,17 +243,22 @@ macro_rules! insert {
     }};
 }
 
-/// Takes over a list of names with the permission groups that they give, the first that fits first.
+/// Takes over a list of names with the permission groups that they give, the first that fits first; what is there already stays as
+/// it is where this does not `replace` it.
 macro_rules! take_over {
-    ($tx:ident, $tenant:expr, $map:expr, $by:expr) => {{
+    ($tx:ident, $tenant:expr, $map:expr, $replace:expr, $by:expr) => {{
         let map: &[(String, u32)] = $map;
         for (at, (name, group)) in map.iter().enumerate() {
+            if map[..at].iter().any(|(earlier, _)| earlier == name) {
+                continue;
+            }
             let all = held!($tx, $tenant);
-            let priority = u32::try_from(at + 1).unwrap_or(u32::MAX);
-            let key = name.to_lowercase();
-            match all.iter().find(|one| one.name.to_lowercase() == key) {
-                Some(there) => {
-                    let (name, permission_group) = (name.clone(), Some(*group));
+            let (priority, permission_group) = (u32::try_from(at + 1).unwrap_or(u32::MAX), Some(*group));
+            match place(&all, &map[..at], name) {
+                (Some(_), _) if !$replace => {}
+                (Some(there), wanted) => {
+                    // Whoever names it in other letters means it as it is written now.
+                    let name = if wanted.external_id.is_some() { there.name.clone() } else { wanted.name };
                     let now = DirectoryGroup { name, permission_group, managed: true, priority, ..there.clone() };
                     if now != *there {
                         let now = DirectoryGroup { version: there.version + 1, ..now };
@@ -260,9 +266,8 @@ macro_rules! take_over {
                         audit!($tx, $tenant, $by, what(&now, Some(there.told()), Some(now.told())));
                     }
                 }
-                None => {
-                    let (name, permission_group) = (name.clone(), Some(*group));
-                    let one = DirectoryGroup { name, permission_group, priority, ..DirectoryGroup::default() };
+                (None, wanted) => {
+                    let one = DirectoryGroup { permission_group, priority, ..wanted };
                     insert!($tx, $tenant, one, $by);
                 }
             }
@@ -365,19 +370,19 @@ impl OpenId<'_> {
     pub async fn map_groups(self, tenant: TenantId, map: &[(String, u32)], by: &Doer) -> Result<(), StoreError> {
         let key = i64::from(tenant.0);
         transaction!(self.0, tx => {
-            take_over!(tx, key, map, by);
+            take_over!(tx, key, map, true, by);
             Ok(())
         })
     }
 
-    /// Moves what an earlier version kept with the provider to where it is kept now.
+    /// Moves what an earlier version kept with the provider to where it is kept now. What was set up since stays.
     pub async fn take_over_maps(self, at: Millis) -> Result<(), StoreError> {
         let old: Vec<(i64, String)> = reading!(self.0, pool => sqlx::query_as(OLD_MAPS).fetch_all(pool).await)?;
         for (key, map) in old {
             let map: Vec<(String, u32)> = from_json("identity_providers.group_map", &map)?;
             let by = Doer::house(at);
             let done: Result<(), StoreError> = transaction!(self.0, tx => {
-                take_over!(tx, key, &map, &by);
+                take_over!(tx, key, &map, false, &by);
                 sqlx::query(FORGET_OLD_MAP).bind(key).execute(&mut *tx).await?;
                 Ok(())
             });

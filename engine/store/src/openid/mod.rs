@@ -2,6 +2,7 @@
 use crate::statements::parts;
 
 mod given;
+mod maps;
 
 parts! {
     providers

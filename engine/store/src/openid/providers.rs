@@ -304,7 +304,8 @@ impl OpenId<'_> {
         })
     }
 
-    /// The operator's command: sets the tenant's first provider up as it is wanted, or adds it.
+    /// The operator's command: sets a provider up as it is wanted, the one of its issuer, or else the one that the command has set up
+    /// before, or adds it. What the command does not name stays as administrators have it.
     pub async fn set_up(
         self,
         tenant: TenantId,
@@ -314,7 +315,7 @@ impl OpenId<'_> {
         let key = i64::from(tenant.0);
         transaction!(self.0, tx => {
             let all = held!(tx, key);
-            let Some(there) = all.iter().find(|one| one.issuer == wanted.issuer).or(all.first()) else {
+            let Some(there) = all.iter().find(|one| one.issuer == wanted.issuer).or(all.iter().find(|one| one.trusted)) else {
                 return number("identity_providers.id", insert!(tx, key, wanted, seal, by));
             };
             let now = Provider {
@@ -322,6 +323,9 @@ impl OpenId<'_> {
                 client_secret: seal(there.id),
                 version: there.version + 1,
                 unsaid: None,
+                scopes: there.scopes.clone(),
+                always: there.always,
+                enabled: there.enabled,
                 ..wanted.clone()
             };
             put!(tx, UPDATE_PROVIDER, key, &now);

@@ -8,7 +8,7 @@ use catalogue::ids::TenantId;
 use catalogue::limit;
 use routing::time::Millis;
 use sqlx::Connection;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 statements! {
     GROUPS_SEEN = "SELECT name, seen FROM directory_groups_seen WHERE tenant = $1 ORDER BY seen DESC, name";
@@ -26,12 +26,16 @@ impl OpenId<'_> {
         Ok(rows.into_iter().map(|(name, seen)| (name, Millis(seen))).collect())
     }
 
-    /// Notes groups that a sign-in named. Nothing is written of those that were seen lately; the oldest make room.
+    /// Notes groups that a sign-in named. Nothing is written of those that were seen lately; older ones make room, and where there are
+    /// as many that were seen lately as there is room for, the rest is left out.
     pub async fn see_groups(self, tenant: TenantId, names: &[String], at: Millis) -> Result<(), StoreError> {
         let known: BTreeMap<String, Millis> = self.groups_seen(tenant).await?.into_iter().collect();
         let lately = at - limit::DIRECTORY_GROUP_LATELY;
-        let new: Vec<&String> =
-            names.iter().filter(|name| known.get(*name).is_none_or(|seen| *seen < lately)).collect();
+        let fresh = known.values().filter(|seen| **seen >= lately).count();
+        let missing = |name: &&String| known.get(*name).is_none_or(|seen| *seen < lately);
+        let room = limit::DIRECTORY_GROUPS_SEEN.saturating_sub(fresh);
+        // In one order, so that two sign-ins that write the same do not wait for each other.
+        let new: BTreeSet<&String> = names.iter().filter(missing).take(room).collect();
         if new.is_empty() {
             return Ok(());
         }

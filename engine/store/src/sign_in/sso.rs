@@ -10,6 +10,7 @@ use routing::time::Millis;
 
 statements! {
     PERSON_OF_SUBJECT = "SELECT user_id FROM sso_people WHERE tenant = $1 AND issuer = $2 AND subject = $3";
+    OTHER_SUBJECTS = "SELECT COUNT(*) FROM sso_people WHERE tenant = $1 AND issuer = $2 AND user_id = $3 AND subject <> $4";
     BIND_SUBJECT = "INSERT INTO sso_people (tenant, issuer, subject, user_id) VALUES ($1, $2, $3, $4)
         ON CONFLICT (tenant, issuer, subject) DO UPDATE SET user_id = $4";
     INSERT_ATTEMPT = "INSERT INTO sso_attempts (tenant, state_hash, binding_hash, nonce, verifier, expires, provider, tester)
@@ -72,6 +73,20 @@ impl SignIn<'_> {
         let user: Option<i64> = reading!(self.0, pool => sqlx::query_scalar(PERSON_OF_SUBJECT)
             .bind(i64::from(tenant.0)).bind(issuer).bind(subject).fetch_optional(pool).await)?;
         user.map(|user| Ok(AgentId(number("sso_people.user_id", user)?))).transpose()
+    }
+
+    /// Whether a provider knows a person by another subject than this.
+    pub async fn has_another_subject(
+        self,
+        tenant: TenantId,
+        issuer: &str,
+        subject: &str,
+        user: AgentId,
+    ) -> Result<bool, StoreError> {
+        let (issuer, subject) = (plain("issuer", issuer)?, plain("subject", subject)?);
+        let others: i64 = reading!(self.0, pool => sqlx::query_scalar(OTHER_SUBJECTS)
+            .bind(i64::from(tenant.0)).bind(issuer).bind(i64::from(user.0)).bind(subject).fetch_one(pool).await)?;
+        Ok(others > 0)
     }
 
     /// Binds a subject of a provider to a person, in place of whomever it was bound to.

@@ -141,6 +141,10 @@ both! {
         group(bed, demo, agents).await.expect("made");
         let done = names(bed, demo, ada, &["desk"]).await;
         assert!(done.last);
+        names(bed, demo, ada, &["desk"]).await;
+        let rows = bed.db.audit().list(demo, &store::audit::Sought::default(), 100).await.expect("readable");
+        let refused = rows.iter().filter(|row| format!("{:?}", row.became).contains("group_refused")).count();
+        assert_eq!(refused, 1, "said once");
         assert_eq!((done.now.group, done.now.skills.as_slice()), (3, [(SkillId(2), 6)].as_slice()));
         people.create(demo, &store::people::NewUser { group: 3, ..new_user("max") }).await.expect("entered");
         let done = names(bed, demo, ada, &["desk"]).await;
@@ -150,16 +154,99 @@ both! {
         assert_eq!(bed.db.openid().govern(demo, ada, &grant, &by()).await.expect("asked"), None);
     }
 
+    async fn whoever_leaves_a_group_is_raised_by_nothing_that_the_directory_gave_before(bed: &Bed) {
+        let demo = house(bed).await;
+        let people = bed.db.people();
+        people.create(demo, &store::people::NewUser { group: 3, ..new_user("boss") }).await.expect("entered");
+        let gives = |name: &str, group: u32, priority| DirectoryGroup {
+            name: name.into(),
+            permission_group: Some(group),
+            priority,
+            ..DirectoryGroup::default()
+        };
+        group(bed, demo, gives("admins", 3, 1)).await.expect("made");
+        group(bed, demo, gives("desk", 1, 2)).await.expect("made");
+        let became = async |user, named: &[&str]| {
+            let done = names(bed, demo, user, named).await;
+            (done.now.group, done.stuck)
+        };
+        // Entered as an administrator by her group, as whom a map of an earlier version put there is.
+        let zoe = people.create(demo, &store::people::NewUser { group: 3, ..new_user("zoe") }).await.expect("entered");
+        assert_eq!(became(zoe, &["admins"]).await, (3, false));
+        assert_eq!(became(zoe, &["desk"]).await, (1, false));
+        assert_eq!(became(zoe, &[]).await, (1, true), "an agent, and no administrator again");
+        assert_eq!(became(zoe, &[]).await, (1, true));
+        // The map of an earlier version made him one, and the first sign-in since says otherwise.
+        let max = people.create(demo, &store::people::NewUser { group: 3, ..new_user("max") }).await.expect("entered");
+        assert_eq!(became(max, &["desk"]).await, (1, false));
+        assert_eq!(became(max, &[]).await, (1, true));
+        // Entered as one and in no group any more: there is nothing to come back to.
+        let eva = people.create(demo, &store::people::NewUser { group: 3, ..new_user("eva") }).await.expect("entered");
+        assert_eq!(became(eva, &["admins"]).await, (3, false));
+        assert_eq!(became(eva, &[]).await, (3, true));
+        // An agent whom the directory raises comes back, also where it had said so before.
+        let ann = people.create(demo, &new_user("ann")).await.expect("entered");
+        assert_eq!(became(ann, &["desk"]).await, (1, false));
+        assert_eq!(became(ann, &["admins"]).await, (3, false));
+        assert_eq!(became(ann, &[]).await, (1, false));
+        // What an administrator gives is theirs.
+        assert_eq!(became(ann, &["desk"]).await, (1, false));
+        people.set(demo, ann, NOW, |it| it.group = 2).await.expect("set");
+        assert_eq!(became(ann, &[]).await, (2, false));
+    }
+
+    async fn a_group_that_somebody_comes_back_to_is_not_removed_until_then(bed: &Bed) {
+        let demo = house(bed).await;
+        let (people, groups) = (bed.db.people(), bed.db.groups());
+        people.create(demo, &store::people::NewUser { group: 3, ..new_user("boss") }).await.expect("entered");
+        groups.add(demo, Some(4), "Old agents", &[1], NOW).await.expect("made");
+        let ann = people.create(demo, &store::people::NewUser { group: 4, ..new_user("ann") }).await.expect("entered");
+        let admins = DirectoryGroup { name: "admins".into(), permission_group: Some(3), ..DirectoryGroup::default() };
+        group(bed, demo, admins).await.expect("made");
+        assert_eq!(names(bed, demo, ann, &["admins"]).await.now.group, 3);
+        let used = groups.remove(demo, (4, 1), &by()).await.expect("asked");
+        assert_eq!(used, store::groups::Removal::Used { people: 0, directory: true });
+        assert_eq!(names(bed, demo, ann, &[]).await.now.group, 4, "it is there to come back to");
+        names(bed, demo, ann, &["admins"]).await;
+        people.set(demo, ann, NOW, |it| it.group = 1).await.expect("set by hand");
+        assert_eq!(groups.remove(demo, (4, 1), &by()).await.expect("asked"), store::groups::Removal::Gone);
+        let done = names(bed, demo, ann, &[]).await;
+        assert_eq!((done.now.group, done.stuck), (1, false));
+    }
+
+    async fn the_operators_command_leaves_what_administrators_set_up(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let openid = bed.db.openid();
+        let theirs = provider(bed, demo, "https://a.example").await.expect("made").expect("there is room");
+        let change = |one: &mut Provider| (one.scopes, one.always, one.enabled) = ("email".into(), false, false);
+        openid.amend_provider(demo, (theirs, 1), &by(), change).await.expect("changed");
+        let set_up = async |issuer: &str| {
+            let name = "By command".into();
+            let wanted = Provider { name, issuer: issuer.into(), client_id: "x".into(), trusted: true, ..Provider::default() };
+            openid.set_up(demo, (&wanted, &|_| None), &by()).await.expect("set up")
+        };
+        let own = set_up("https://b.example").await;
+        assert_ne!(own, theirs, "one that administrators set up is nobody else's");
+        assert_eq!(set_up("https://c.example").await, own, "its own is moved");
+        assert_eq!(set_up("https://a.example").await, theirs);
+        let kept = openid.provider(demo, theirs).await.expect("readable").expect("there");
+        assert_eq!((kept.name.as_str(), kept.scopes.as_str(), kept.always, kept.enabled), ("By command", "email", false, false));
+        assert_eq!(openid.providers(demo).await.expect("readable").len(), 2);
+    }
+
     async fn groups_that_were_seen_make_room_for_newer_ones(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         let openid = bed.db.openid();
         let many: Vec<String> = (0..limit::DIRECTORY_GROUPS_SEEN).map(|n| format!("old {n}")).collect();
         openid.see_groups(demo, &many, NOW).await.expect("seen");
-        openid.see_groups(demo, &["new".into()], NOW + Millis(1)).await.expect("seen");
+        openid.see_groups(demo, &["new".into()], NOW + Millis(1)).await.expect("no room");
+        assert!(openid.groups_seen(demo).await.expect("readable").iter().all(|(name, _)| name != "new"), "all are as new");
+        let (next, hour) = (NOW + limit::DIRECTORY_GROUP_LATELY + Millis(1), Millis::hours(1));
+        openid.see_groups(demo, &["new".into()], next).await.expect("seen");
         let seen = openid.groups_seen(demo).await.expect("readable");
         assert_eq!((seen.len(), seen[0].0.as_str()), (limit::DIRECTORY_GROUPS_SEEN, "new"));
-        openid.see_groups(demo, &["new".into()], NOW + Millis::hours(1)).await.expect("not again");
-        assert_eq!(openid.groups_seen(demo).await.expect("readable")[0].1, NOW + Millis(1));
+        openid.see_groups(demo, &["new".into()], next + hour).await.expect("not again");
+        assert_eq!(openid.groups_seen(demo).await.expect("readable")[0].1, next);
     }
 
     async fn maps_of_an_earlier_version_are_taken_over_once(bed: &Bed) {
@@ -172,6 +259,18 @@ both! {
         let told: Vec<(&str, Option<u32>, u32)> =
             groups.iter().map(|one| (one.name.as_str(), one.permission_group, one.priority)).collect();
         assert_eq!(told, [("leads", Some(2), 1), ("Desk", Some(2), 1)]);
+        // The second of two that are the same but for their letters gives its own to whoever is named so; twice the same counts once.
+        provider(bed, demo, "https://a.example").await.expect("made");
+        let old = r#"UPDATE identity_providers SET group_map = '[["Care",1],["CARE",2],["Care",2],["leads",1]]'"#;
+        bed.execute(old).await;
+        for _ in 0..2 {
+            openid.take_over_maps(NOW).await.expect("taken over");
+        }
+        let groups = openid.groups(demo).await.expect("readable");
+        assert_eq!(groups.len(), 4);
+        let gives = |name: &str| grant(&groups, &[name.to_owned()]).group;
+        assert_eq!([gives("Care"), gives("CARE"), gives("care")], [Some(1), Some(2), None]);
+        assert_eq!(gives("leads"), Some(2), "what was set up since stays");
         let gone = bed.db.groups().remove(demo, (2, 1), &by()).await.expect("asked");
         assert!(matches!(gone, store::groups::Removal::Used { directory: true, .. }));
     }

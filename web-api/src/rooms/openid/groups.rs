@@ -4,7 +4,7 @@ use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::text::named;
-use crate::rooms::openid::rules::{covers, full, or_none, refused_group};
+use crate::rooms::openid::rules::{full, or_none, refused_group, rules};
 use crate::rooms::openid::wire::groups::{
     MappedDescription, MappedGroup, MappedGroupBody, MappedGroupChange, MappedGroupGone, MappedGroups,
     MappedGroupsQuery, MappedSkill, SeenGroup,
@@ -28,7 +28,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .needs(ACTIVE_DIRECTORY),
         post(PATH, create)
             .named("createDirectoryGroup")
-            .about("Sets up what a group that tokens name gives at sign-ins. Whoever does may do all that directory groups give.")
+            .about("Sets up what a group that tokens name gives at sign-ins. One that gives a permission group is for whoever manages users and permission groups.")
             .needs(ACTIVE_DIRECTORY)
             .creates()
             .refuses(&[
@@ -141,7 +141,7 @@ async fn create(me: Signed, wanted: MappedGroupBody) -> Result<MappedGroup, Prob
 /// Sets a group up.
 pub(crate) async fn make(me: &Signed, one: &DirectoryGroup, doer: &Doer) -> Result<MappedGroup, Problem> {
     is_there(me, one.permission_group).await?;
-    covers(me, &all(me).await?, one.permission_group).await?;
+    rules(me, [one])?;
     let (openid, most) = (me.call.app.db.openid(), limit::DIRECTORY_GROUPS);
     let made = openid.add_group(me.call.site.id, one, doer, most, me.call.once()).await.map_err(refused_group)?;
     let id = made.ok_or_else(|| full("displayName", most))?;
@@ -171,7 +171,7 @@ async fn change(me: Signed, wanted: MappedGroupChange) -> Result<MappedGroup, Pr
 /// Keeps a group as it is wanted, from its version.
 pub(crate) async fn set(me: &Signed, now: &DirectoryGroup, doer: &Doer) -> Result<MappedGroup, Problem> {
     is_there(me, now.permission_group).await?;
-    covers(me, &all(me).await?, now.permission_group).await?;
+    rules(me, all(me).await?.iter().filter(|one| one.id == now.id).chain([now]))?;
     match me.call.app.db.openid().amend_group(me.call.site.id, now, doer).await.map_err(refused_group)? {
         Kept::Now(now) => Ok(shown(&now)),
         Kept::Overtaken(now) => Err(overtaken(now.as_ref())),
@@ -190,7 +190,7 @@ async fn remove(me: Signed, wanted: MappedGroupGone) -> Result<Nothing, Problem>
 
 /// Removes a group at this version.
 pub(crate) async fn gone(me: &Signed, which: (u32, u32), doer: &Doer) -> Result<Nothing, Problem> {
-    covers(me, &all(me).await?, None).await?;
+    rules(me, all(me).await?.iter().filter(|one| one.id == which.0))?;
     match me.call.app.db.openid().remove_group(me.call.site.id, which, doer).await? {
         Kept::Now(_) => Ok(Nothing {}),
         Kept::Overtaken(now) => Err(overtaken(now.as_ref())),

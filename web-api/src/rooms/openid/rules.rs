@@ -26,20 +26,14 @@ pub(crate) fn sets_up(me: &Signed) -> Result<(), Problem> {
     }
 }
 
-/// Refuses whoever would rule groups that give more than they may do: by their order one group is raised by what becomes of another.
-pub(crate) async fn covers(me: &Signed, all: &[DirectoryGroup], wanted: Option<u32>) -> Result<(), Problem> {
-    if me.person.group.administers() {
-        return Ok(());
+/// Refuses whoever may not rule these groups. Those that give a permission group raise and lower people and say who may sign in at
+/// all, administrators among them, so that they are for who may do that by hand; what a group gives besides is not.
+pub(crate) fn rules<'a>(me: &Signed, groups: impl IntoIterator<Item = &'a DirectoryGroup>) -> Result<(), Problem> {
+    if me.person.group.administers() || groups.into_iter().all(|group| group.permission_group.is_none()) {
+        Ok(())
+    } else {
+        Err(Problem::not_authorised("permission_group", "is for who manages users and permission groups"))
     }
-    let groups = me.call.app.db.groups().all(me.call.site.id).await?;
-    let given = all.iter().filter_map(|one| one.permission_group).chain(wanted);
-    for id in given {
-        let group = groups.iter().find(|group| group.id == id);
-        if group.is_some_and(|group| !me.person.group.covers(group)) {
-            return Err(Problem::not_authorised("permission_group", "may do more than you may"));
-        }
-    }
-    Ok(())
 }
 
 /// An issuer as it is kept. Whether it may be called shows before its name is looked up, and again at each call.

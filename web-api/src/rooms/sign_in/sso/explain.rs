@@ -2,7 +2,8 @@
 use crate::edge::app::modules;
 use crate::edge::gate::Call;
 use crate::edge::problem::Problem;
-use crate::rooms::sign_in::sso::person::{Known, Offer, directory, sought};
+use crate::rooms::sign_in::sso::offer::Offer;
+use crate::rooms::sign_in::sso::person::{Known, directory, sought};
 use crate::rooms::sign_in::sso::standing::{Standing, changes};
 use crate::rooms::sign_in::sso::subject::{Claims, Subject};
 use crate::rooms::sign_in::wire::explained::{SsoClaim, SsoExplained, SsoNamedGroup, SsoOutcome, SsoPerson};
@@ -69,10 +70,15 @@ pub(crate) async fn explained(call: &Call, provider: &Provider, claims: &Claims)
     let Some(there) = db.people().find(tenant, known.user()).await? else { return Ok(told) };
     told.person = Some(person(&there, known));
     told.groups_count = provider.always;
+    if matches!(known, Known::Reused(_)) {
+        told.outcome = SsoOutcome::ReusedAddress;
+        return Ok(told);
+    }
     let counts = offer.grant.filter(|_| provider.always && there.active && !there.api_only);
     let mut now = there.clone();
     if let Some(grant) = &counts {
-        (now, _) = grant.over(&there, &db.openid().held(tenant, there.id).await?);
+        let (held, all) = (db.openid().held(tenant, there.id).await?, db.groups().all(tenant).await?);
+        (now, _) = grant.over(&there, &held, &all);
         told.last_administrator = db.openid().stays_last(tenant, &there, now.group, &directory(call)).await?;
         if told.last_administrator {
             now.group = there.group;
@@ -96,7 +102,7 @@ fn person(user: &User, known: Known) -> SsoPerson {
         user_id: user.id.0,
         username: user.username.clone(),
         fullname: user.fullname(),
-        by: if matches!(known, Known::Email(_)) { "email" } else { "subject" },
+        by: if matches!(known, Known::Subject(_)) { "subject" } else { "email" },
     }
 }
 

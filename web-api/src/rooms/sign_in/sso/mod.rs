@@ -2,6 +2,7 @@
 //! somebody is; whether they may come in is decided here as for everybody.
 pub(crate) mod errand;
 pub(crate) mod explain;
+pub(crate) mod offer;
 pub(crate) mod person;
 pub(crate) mod returning;
 pub(crate) mod service;

@@ -8,6 +8,7 @@ use crate::house::rights;
 use crate::rooms::loans;
 use crate::rooms::sign_in::Passwords;
 use crate::rooms::sign_in::global_admin::PREFIX as OPERATOR;
+use crate::rooms::sign_in::sso::offer::Offer;
 use crate::rooms::sign_in::sso::refused;
 use crate::rooms::sign_in::sso::subject::{Claims, Groups, Subject, plain};
 use crate::rooms::sign_in::steps::session;
@@ -17,7 +18,7 @@ use catalogue::ids::AgentId;
 use catalogue::limit;
 use catalogue::units::Millis;
 use store::audit::{Doer, Scope};
-use store::openid::{DirectoryGroup, Grant, Provider, grant, says_who_may};
+use store::openid::{Grant, Provider};
 use store::people::NewUser;
 use store::{Once, StoreError};
 
@@ -28,31 +29,15 @@ pub(crate) enum Known {
     Subject(AgentId),
     /// By an address that the service has verified and one person here has.
     Email(AgentId),
+    /// By the address of somebody whom the service names otherwise: it may have been given to another person since.
+    Reused(AgentId),
 }
 
 impl Known {
     /// Who it is.
     pub(crate) fn user(self) -> AgentId {
-        let (Known::Subject(user) | Known::Email(user)) = self;
+        let (Known::Subject(user) | Known::Email(user) | Known::Reused(user)) = self;
         user
-    }
-}
-
-/// What the directory groups say of somebody.
-pub(crate) struct Offer {
-    /// What they give; `None` where the claims do not say which somebody is in.
-    pub(crate) grant: Option<Grant>,
-    /// Whether somebody has no business here: groups say who may do what, and none of theirs does.
-    pub(crate) barred: bool,
-}
-
-impl Offer {
-    /// What these groups say of a subject.
-    pub(crate) fn of(groups: &[DirectoryGroup], subject: &Subject) -> Offer {
-        let said = matches!(subject.groups, Groups::Named(_));
-        let grant = said.then(|| grant(groups, subject.groups.names()));
-        let none = grant.as_ref().is_some_and(|grant| grant.group.is_none());
-        Offer { barred: none && says_who_may(groups), grant }
     }
 }
 
@@ -63,7 +48,9 @@ pub(crate) async fn sought(call: &Call, provider: &Provider, subject: &Subject) 
         return Ok(Some(Known::Subject(user)));
     }
     let Some(email) = subject.verified_email() else { return Ok(None) };
-    Ok(db.people().by_email(tenant, email).await?.map(Known::Email))
+    let Some(user) = db.people().by_email(tenant, email).await? else { return Ok(None) };
+    let reused = db.sign_in().has_another_subject(tenant, &provider.issuer, &subject.id, user).await?;
+    Ok(Some(if reused { Known::Reused(user) } else { Known::Email(user) }))
 }
 
 /// Whose sign-in this is.
@@ -73,7 +60,10 @@ pub(crate) async fn of(call: &Call, provider: &Provider, claims: &Claims) -> Res
     if !subject.is_sound() {
         return Err(refused(call, "its subject is none"));
     }
-    noted(call, provider, &subject.groups).await?;
+    if let Err(error) = noted(call, provider, &subject.groups).await {
+        // It decides nothing.
+        tracing::warn!(%error, "which groups a sign-in named could not be noted");
+    }
     let offer = Offer::of(&db.openid().groups(tenant).await?, &subject);
     let known = match sought(call, provider, &subject).await? {
         Some(Known::Subject(user)) => Known::Subject(user),
@@ -84,6 +74,9 @@ pub(crate) async fn of(call: &Call, provider: &Provider, claims: &Claims) -> Res
             match sought(call, provider, &subject).await? {
                 None if offer.barred => return Err(barred(call)),
                 None => return enter(call, provider, &subject, offer).await,
+                Some(Known::Reused(_)) => {
+                    return Err(refused(call, "its address is of somebody whom the service names otherwise"));
+                }
                 Some(known) if known == Known::Email(known.user()) && !(offer.barred && provider.always) => {
                     db.sign_in().bind_subject(tenant, &provider.issuer, &subject.id, known.user()).await?;
                     known
@@ -97,10 +90,14 @@ pub(crate) async fn of(call: &Call, provider: &Provider, claims: &Claims) -> Res
         return Err(refused(call, "it is a service account"));
     }
     if provider.always {
-        if let Some(grant) = &offer.grant {
-            governed(call, user, grant).await?;
-        }
+        let stuck = match &offer.grant {
+            Some(grant) => governed(call, user, grant).await?,
+            None => false,
+        };
         if offer.barred {
+            if stuck {
+                rights::barred(&call.app, &call.site, user).await?;
+            }
             return Err(barred(call));
         }
     }
@@ -124,10 +121,11 @@ async fn noted(call: &Call, provider: &Provider, groups: &Groups) -> Result<(), 
 }
 
 /// Gives somebody what their groups give, and takes what they give no more: it holds before the session begins, in sessions that
-/// are open, and at the desk. Of somebody frozen nothing is changed: they are about to be refused.
-async fn governed(call: &Call, user: AgentId, grant: &Grant) -> Result<(), Problem> {
+/// are open, and at the desk. Of somebody frozen nothing is changed: they are about to be refused. Whether they keep a permission
+/// group that no group gives any more.
+async fn governed(call: &Call, user: AgentId, grant: &Grant) -> Result<bool, Problem> {
     let (app, site) = (&call.app, &call.site);
-    let Some(done) = app.db.openid().govern(site.id, user, grant, &directory(call)).await? else { return Ok(()) };
+    let Some(done) = app.db.openid().govern(site.id, user, grant, &directory(call)).await? else { return Ok(false) };
     if done.last {
         // The directory shuts nobody out of the whole house.
         tracing::warn!(tenant = %site.subdomain, %user, "the last administrator stays in their group");
@@ -139,7 +137,7 @@ async fn governed(call: &Call, user: AgentId, grant: &Grant) -> Result<(), Probl
         rights::changed(app, site, user).await;
         loans::holds(app, site, user).await;
     }
-    Ok(())
+    Ok(done.stuck)
 }
 
 /// What the directory says, nobody of the tenant does.

@@ -9,6 +9,26 @@ use serde::{Deserialize, Serialize};
 const SIGN_IN: &str = "Public/Login";
 const TESTED: &str = "Common/Admin/ActiveDirectory/Authentication";
 
+/// What a service says that does not want to: RFC 6749, section 4.1.2.1, and OpenID Connect Core 1.0, section 3.1.2.6.
+const REFUSALS: [&str; 16] = [
+    "access_denied",
+    "account_selection_required",
+    "consent_required",
+    "interaction_required",
+    "invalid_client",
+    "invalid_request",
+    "invalid_request_object",
+    "invalid_request_uri",
+    "invalid_scope",
+    "login_required",
+    "registration_not_supported",
+    "request_not_supported",
+    "request_uri_not_supported",
+    "server_error",
+    "unauthorized_client",
+    "unsupported_response_type",
+];
+
 /// What a service says in the address.
 #[derive(Deserialize)]
 struct Said {
@@ -18,7 +38,8 @@ struct Said {
     error: Option<String>,
 }
 
-/// The same for the console's own query. What an error says is its sender's text and stays behind.
+/// The same for the console's own query. What an error says is its sender's text and stays behind, but for a word that is known, which
+/// whoever tests a service is told.
 #[derive(Serialize)]
 struct Handed {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,7 +60,9 @@ pub(crate) async fn returning(request: HttpRequest) -> HttpResponse {
     let handed = if complete {
         Handed { sso_state: said.state, sso_code: said.code, sso_iss: said.iss, sso_error: None }
     } else {
-        Handed { sso_state: None, sso_code: None, sso_iss: None, sso_error: Some("1") }
+        let known = |said: &String| REFUSALS.into_iter().find(|word| word == said);
+        let why = said.error.as_ref().filter(|_| test).and_then(known);
+        Handed { sso_state: None, sso_code: None, sso_iss: None, sso_error: why.or(Some("1")) }
     };
     let query = serde_html_form::to_string(&handed).unwrap_or_default();
     HttpResponse::SeeOther()

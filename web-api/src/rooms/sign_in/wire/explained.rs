@@ -22,6 +22,8 @@ pub(crate) enum SsoOutcome {
     Unknown,
     /// Nobody here is it, and no group says what a new user may do.
     NothingGiven,
+    /// The address is of somebody whom the service names otherwise.
+    ReusedAddress,
     /// The account is a service account.
     ServiceAccount,
     /// The account is frozen.
