@@ -254,11 +254,13 @@ macro_rules! take_over {
             }
             let all = held!($tx, $tenant);
             let (priority, permission_group) = (u32::try_from(at + 1).unwrap_or(u32::MAX), Some(*group));
-            match place(&all, &map[..at], name) {
-                (Some(_), _) if !$replace => {}
-                (Some(there), wanted) => {
+            let names: Vec<_> = all.iter().map(|one| (one.name.as_str(), one.external_id.as_deref())).collect();
+            let (there, called, external_id) = place(&names, &map[..at], name);
+            match there.and_then(|at| all.get(at)) {
+                Some(_) if !$replace => {}
+                Some(there) => {
                     // Whoever names it in other letters means it as it is written now.
-                    let name = if wanted.external_id.is_some() { there.name.clone() } else { wanted.name };
+                    let name = if external_id.is_some() { there.name.clone() } else { called };
                     let now = DirectoryGroup { name, permission_group, managed: true, priority, ..there.clone() };
                     if now != *there {
                         let now = DirectoryGroup { version: there.version + 1, ..now };
@@ -266,8 +268,10 @@ macro_rules! take_over {
                         audit!($tx, $tenant, $by, what(&now, Some(there.told()), Some(now.told())));
                     }
                 }
-                (None, wanted) => {
-                    let one = DirectoryGroup { permission_group, priority, ..wanted };
+                None => {
+                    let name = called;
+                    let one =
+                        DirectoryGroup { name, external_id, permission_group, priority, ..DirectoryGroup::default() };
                     insert!($tx, $tenant, one, $by);
                 }
             }
