@@ -1234,7 +1234,7 @@ export interface paths {
         get: operations["directoryGroups"];
         put?: never;
         /**
-         * Sets up what a group that tokens name gives at sign-ins. Whoever does may do all that directory groups give.
+         * Sets up what a group that tokens name gives at sign-ins. One that gives a permission group is for whoever manages users and permission groups.
          * @description Needs permission 116, ActiveDirectory, to create.
          */
         post: operations["createDirectoryGroup"];
@@ -9030,7 +9030,7 @@ export interface components {
          * @description What a sign-in came to, or would.
          * @enum {string}
          */
-        SsoOutcome: "signs_in" | "enters" | "refused" | "away" | "no_subject" | "no_group" | "unknown" | "nothing_given" | "service_account" | "frozen" | "no_permissions" | "no_modules";
+        SsoOutcome: "signs_in" | "enters" | "refused" | "away" | "no_subject" | "no_group" | "unknown" | "nothing_given" | "reused_address" | "service_account" | "frozen" | "no_permissions" | "no_modules";
         /** @description Whose sign-in it is. */
         SsoPerson: {
             /** @description By what they are known: `subject` (an earlier sign-in) or `email` (the address that the service has verified). */

@@ -201,7 +201,8 @@ export const openid = {
     unchanged: "leave it to others",
     skills: "Skills",
     number: "A whole number between {{least}} and {{most}}.",
-    may_not: "Only people who manage users and permission groups may set up a group that gives a permission group.",
+    may_not:
+      "Only people who manage users and permission groups may set up a group that gives a permission group.",
     remove: {
       act: "Remove the group",
       title: "Remove {{name}}?",

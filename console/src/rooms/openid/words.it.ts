@@ -207,7 +207,8 @@ export const openid = {
     unchanged: "lasciare ad altri",
     skills: "Competenze",
     number: "Un numero intero tra {{least}} e {{most}}.",
-    may_not: "Un gruppo che dà un gruppo di autorizzazioni può essere configurato solo da chi gestisce utenti e gruppi di autorizzazioni.",
+    may_not:
+      "Un gruppo che dà un gruppo di autorizzazioni può essere configurato solo da chi gestisce utenti e gruppi di autorizzazioni.",
     remove: {
       act: "Rimuovi il gruppo",
       title: "Rimuovere {{name}}?",
