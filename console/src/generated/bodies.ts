@@ -192,6 +192,26 @@ export const GroupChange = {
   reason: { most: 500 },
   version: { min: 0 },
 } as const;
+export const IdentityProviderBody = {
+  client_id: { need: true, most: 500 },
+  client_secret: { most: 500 },
+  groups_claim: { most: 100 },
+  issuer: { need: true, most: 1024 },
+  name: { need: true, most: 60 },
+  reason: { most: 500 },
+  scopes: { most: 500 },
+} as const;
+export const IdentityProviderChange = {
+  client_id: { most: 500 },
+  client_secret: { most: 500 },
+  groups_claim: { most: 100 },
+  id: { need: true, min: 0 },
+  issuer: { most: 1024 },
+  name: { most: 60 },
+  reason: { most: 500 },
+  scopes: { most: 500 },
+  version: { need: true, min: 0 },
+} as const;
 export const ImportBody = {
   csv: { need: true, most: 5242880 },
   existing: { need: true },
@@ -233,6 +253,21 @@ export const LoanBody = {
   skill_id: { need: true, min: 1 },
   until: { need: true, most: 40 },
   user_id: { need: true, min: 1 },
+} as const;
+export const MappedGroupBody = {
+  description: { need: true },
+  displayName: { need: true, most: 256 },
+  external_id: { most: 256 },
+  priority: { need: true, min: 1, max: 9999 },
+  reason: { most: 500 },
+} as const;
+export const MappedGroupChange = {
+  displayName: { most: 256 },
+  external_id: { most: 256 },
+  id: { need: true, min: 0 },
+  priority: { min: 1, max: 9999 },
+  reason: { most: 500 },
+  version: { need: true, min: 0 },
 } as const;
 export const MessageBody = {
   text: { need: true, most: 1000 },
@@ -288,6 +323,11 @@ export const ProfileChange = {
   nickname: { most: 128 },
   suspendreason: { min: 1, max: 9999 },
 } as const;
+export const ProviderTry = {
+  groups_claim: { most: 100 },
+  issuer: { need: true, most: 1024 },
+  scopes: { most: 500 },
+} as const;
 export const ReportBody = {
   category: { need: true, most: 100 },
   explanation: { need: true, most: 1000 },
@@ -335,6 +375,19 @@ export const SignIn = {
   step_token: { least: 1, most: 64 },
   username: { least: 1, most: 128 },
 } as const;
+export const SignInClaims = {
+  claims: { need: true, least: 1, most: 16384 },
+  provider_id: { need: true, min: 0 },
+} as const;
+export const SignInTest = {
+  provider_id: { need: true, min: 0 },
+} as const;
+export const SignInTested = {
+  binding: { need: true, least: 1, most: 128 },
+  code: { need: true, least: 1, most: 4096 },
+  iss: { least: 1, most: 1024 },
+  state: { need: true, least: 1, most: 128 },
+} as const;
 export const SkillBody = {
   name: { need: true, least: 1, most: 60 },
   reason: { most: 500 },
@@ -355,6 +408,9 @@ export const SsoReturned = {
   device_tokens: { many: 20 },
   iss: { least: 1, most: 1024 },
   state: { need: true, least: 1, most: 128 },
+} as const;
+export const SsoWish = {
+  provider_id: { min: 0 },
 } as const;
 export const StartBody = {
   application: { most: 128 },

@@ -948,6 +948,26 @@ export const DIRECTORY_FILTER = 8192 as const;
 export const DIRECTORY_EXTERNAL_ID = 256 as const;
 /** People of one page of those whom a directory has. In people. */
 export const DIRECTORY_PEOPLE_PAGE = 50 as const;
+/** Most services that the people of a tenant sign in with. In providers. */
+export const IDENTITY_PROVIDERS = 10 as const;
+/** Longest name of a service that people sign in with. In characters. */
+export const IDENTITY_PROVIDER_NAME = 60 as const;
+/** Longest client id, client secret and list of scopes of such a service. In characters. */
+export const IDENTITY_PROVIDER_TEXT = 500 as const;
+/** Longest name of the claim that holds the groups. In characters. */
+export const IDENTITY_CLAIM = 100 as const;
+/** Longest claims of which an administrator asks what they would give. In bytes. */
+export const IDENTITY_CLAIMS = 16384 as const;
+/** Most directory groups of a tenant that give something. In groups. */
+export const DIRECTORY_GROUPS = 500 as const;
+/** Last priority of a directory group. In places. */
+export const DIRECTORY_GROUP_PRIORITY = 9999 as const;
+/** Groups that sign-ins named and that are remembered; the oldest make room. In groups. */
+export const DIRECTORY_GROUPS_SEEN = 500 as const;
+/** Groups of one sign-in that are remembered. In groups. */
+export const DIRECTORY_GROUPS_NAMED = 200 as const;
+/** How long a group that was seen is not noted again. In ms. */
+export const DIRECTORY_GROUP_LATELY = 86400000 as const;
 /** Calls of a webhook that may wait; more are given up at once. In calls. */
 export const WEBHOOK_WAITING = 10000 as const;
 /** Calls of webhooks that are made at once, two of each webhook. In calls. */

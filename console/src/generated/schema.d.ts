@@ -388,6 +388,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/admin/directory/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the services that people sign in with (OpenID Connect). Secrets are in no answer.
+         * @description Needs permission 116, ActiveDirectory, to view.
+         */
+        get: operations["identityProviders"];
+        put?: never;
+        /**
+         * Sets up a service that people sign in with. Whoever does manages users and permission groups, since such a service can let anybody in.
+         * @description Needs permission 116, ActiveDirectory, to create. Not with an access token.
+         */
+        post: operations["createIdentityProvider"];
+        /**
+         * Removes a service that people sign in with. Whoever is signed in by it stays so until their session ends.
+         * @description Needs permission 116, ActiveDirectory, to delete. Not with an access token.
+         */
+        delete: operations["deleteIdentityProvider"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a service that people sign in with, from the version given; 203 with the service as it is now when it has been changed since. Whoever is signed in stays so.
+         * @description Needs permission 116, ActiveDirectory, to edit. Not with an access token.
+         */
+        patch: operations["changeIdentityProvider"];
+        trace?: never;
+    };
+    "/2.0/admin/directory/providers/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Explains what a sign-in with these claims would come to. Changes nothing.
+         * @description Needs permission 116, ActiveDirectory, to edit. Not with an access token.
+         */
+        put: operations["explainClaims"];
+        /**
+         * Starts a test of a sign-in: the browser goes to the service as with a sign-in, and comes back to be told what it would come to.
+         * @description Needs permission 116, ActiveDirectory, to create. Not with an access token.
+         */
+        post: operations["beginSignInTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Explains the sign-in that a test came to: whose it is, which claims and groups came, what would be given and taken. Signs nobody in and changes nothing.
+         * @description Needs permission 116, ActiveDirectory, to edit. Not with an access token.
+         */
+        patch: operations["finishSignInTest"];
+        trace?: never;
+    };
+    "/2.0/admin/directory/providers/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads what a service says of itself, and tells what is wrong with it. Changes nothing.
+         * @description Needs permission 116, ActiveDirectory, to create. Not with an access token.
+         */
+        post: operations["tryIdentityProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/admin/directory/token": {
         parameters: {
             query?: never;
@@ -1364,6 +1444,38 @@ export interface paths {
         head?: never;
         /** Marks messages as delivered or read up to an index. A lower index changes nothing. */
         patch: operations["customerStatus"];
+        trace?: never;
+    };
+    "/2.0/intergration/azure/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the directory groups: those that were set up, in the order in which they count, and those that were seen from a directory.
+         * @description Needs permission 116, ActiveDirectory, to view.
+         */
+        get: operations["directoryGroups"];
+        put?: never;
+        /**
+         * Sets up what a group that tokens name gives at sign-ins. One that gives a permission group is for whoever manages users and permission groups.
+         * @description Needs permission 116, ActiveDirectory, to create.
+         */
+        post: operations["createDirectoryGroup"];
+        /**
+         * Has a directory group give nothing more. What it gave is taken at each person's next sign-in.
+         * @description Needs permission 116, ActiveDirectory, to delete.
+         */
+        delete: operations["deleteDirectoryGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes what a directory group gives, from the version given; 203 with the group as it is now when it has been changed since. It counts from each person's next sign-in on.
+         * @description Needs permission 116, ActiveDirectory, to edit.
+         */
+        patch: operations["changeDirectoryGroup"];
         trace?: never;
     };
     "/2.0/intergration/postmark/email_reports": {
@@ -4019,8 +4131,8 @@ export interface components {
             push_key: string | null;
             /** @description Whether people work at machines that others use too: a sign-out is to leave nothing of chats in the browser. */
             shared_machines: boolean;
-            /** @description Name of the other service that people may sign in by; null where there is none. */
-            sso: string | null;
+            /** @description The other services that people may sign in by. */
+            sso: components["schemas"]["SsoWay"][];
             /** @description First label of the tenant's host. */
             subdomain: string;
             /** @description Where people who need help are sent: an address with https: or mailto:. */
@@ -5866,6 +5978,13 @@ export interface components {
             /** @description By id. */
             items: components["schemas"]["GroupOfPeople"][];
         };
+        /** @description A sign-in that came without its groups. */
+        GroupsUnsaid: {
+            /** @description When the last one did. */
+            at: components["schemas"]["At"];
+            /** @description Why nothing was known of them: `missing`, `overage` (more than a token has room for) or `odd`. */
+            why: string;
+        };
         /** @description Everything that an agent's console is told. */
         Happening: {
             /** @description Your tenant's name, pictures, keys, modules, integrations or rules have changed: it is this from now on. */
@@ -6098,6 +6217,108 @@ export interface components {
          * @enum {string}
          */
         HoldKind: "ringing" | "chat" | "wrap_up";
+        /** @description A service that people sign in with. */
+        IdentityProvider: {
+            /** @description Whether groups count at every sign-in, and not only when a user is made. */
+            always: boolean;
+            /** @description What the service knows this one by. */
+            client_id: string;
+            /** @description Whether users are made of people who sign in for the first time. */
+            creates: boolean;
+            /** @description Whether people can sign in by it. */
+            enabled: boolean;
+            /** @description The claim that holds the groups. */
+            groups_claim: string;
+            /** @description Whether a secret goes with it. */
+            has_secret: boolean;
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its address, as its tokens name it. */
+            issuer: string;
+            /** @description What it is called on its button. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How many users have signed in by it.
+             */
+            people: number;
+            /** @description What is asked for besides `openid`. */
+            scopes: string;
+            unsaid: components["schemas"]["GroupsUnsaid"] | null;
+            /**
+             * Format: int32
+             * @description From 1, one more with each change.
+             */
+            version: number;
+        };
+        /** @description A service that people sign in with, to be set up. */
+        IdentityProviderBody: {
+            /** @description Whether groups count at every sign-in, and not only when a user is made; left out: they do. */
+            always?: boolean | null;
+            /** @description What the service knows this one by. */
+            client_id: string;
+            /** @description The secret that goes with it, which no answer shows; left out for a public client. */
+            client_secret?: string | null;
+            /** @description Whether users are made of people who sign in for the first time. */
+            creates?: boolean;
+            /** @description Whether people can sign in by it; left out: they can. */
+            enabled?: boolean | null;
+            /** @description The claim that holds the groups; left out: `groups`. */
+            groups_claim?: string | null;
+            /** @description Its address, as its tokens name it. */
+            issuer: string;
+            /** @description What it is called on its button. */
+            name: string;
+            /** @description Why. */
+            reason?: string | null;
+            /** @description What is asked for besides `openid`, with blanks between; left out: `email profile`. */
+            scopes?: string | null;
+        };
+        /** @description What is to change of a service that people sign in with; what is left out stays. */
+        IdentityProviderChange: {
+            /** @description Whether groups count at every sign-in, and not only when a user is made. */
+            always?: boolean | null;
+            /** @description What the service knows this one by. */
+            client_id?: string | null;
+            /** @description Another secret; empty for a public client, which has none. With another address or client id it is needed anew. */
+            client_secret?: string | null;
+            /** @description Whether users are made of people who sign in for the first time. */
+            creates?: boolean | null;
+            /** @description Whether people can sign in by it. */
+            enabled?: boolean | null;
+            /** @description The claim that holds the groups. */
+            groups_claim?: string | null;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            id: number;
+            /** @description Its address, as its tokens name it. */
+            issuer?: string | null;
+            /** @description What it is called on its button. */
+            name?: string | null;
+            /** @description Why. */
+            reason?: string | null;
+            /** @description What is asked for besides `openid`, with blanks between. */
+            scopes?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version: number;
+        };
+        /** @description The services that people sign in with. */
+        IdentityProviders: {
+            /** @description In the order in which they were set up. */
+            items: components["schemas"]["IdentityProvider"][];
+            /** @description The address that each of them has to send browsers back to. */
+            redirect: string;
+            /** @description Whether you may set them up: whoever does can let anybody in. */
+            yours: boolean;
+        };
         /** @description What comes with a picture, which itself is the form's file `image`. */
         ImageBody: {
             type?: components["schemas"]["ImageType"] | null;
@@ -6388,6 +6609,113 @@ export interface components {
              * @description Seconds that the code holds.
              */
             ttl: number;
+        };
+        /** @description What a directory group gives. */
+        MappedDescription: {
+            /**
+             * Format: int32
+             * @description The same of the department.
+             */
+            department?: number | null;
+            /** @description Whether it gives anything. */
+            managed: boolean;
+            /**
+             * Format: int32
+             * @description The permission group that its members are in; null leaves that to others.
+             */
+            permission_group?: number | null;
+            /**
+             * Format: int32
+             * @description The same of how many live chats they hold at once.
+             */
+            simultaneous?: number | null;
+            /** @description What they are able to do. */
+            skills?: components["schemas"]["MappedSkill"][];
+        };
+        /** @description A directory group that was set up. */
+        MappedGroup: {
+            /** @description What it gives. */
+            description: components["schemas"]["MappedDescription"];
+            /** @description Its name as tokens have it. */
+            displayName: string;
+            /** @description The id that tokens carry in place of the name. */
+            external_id: string | null;
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Of several groups of one person the lowest counts; of equals the one that was set up first.
+             */
+            priority: number;
+            /**
+             * Format: int32
+             * @description From 1, one more with each change.
+             */
+            version: number;
+        };
+        /** @description A directory group to be set up. */
+        MappedGroupBody: {
+            /** @description What it gives. */
+            description: components["schemas"]["MappedDescription"];
+            /** @description Its name as tokens have it; no other is called so, in upper or lower case. */
+            displayName: string;
+            /** @description The id that tokens carry in place of the name, as Entra's do. */
+            external_id?: string | null;
+            /**
+             * Format: int32
+             * @description Of several groups of one person the lowest counts.
+             */
+            priority: number;
+            /** @description Why. */
+            reason?: string | null;
+        };
+        /** @description What is to change of a directory group; what is left out stays. */
+        MappedGroupChange: {
+            description?: components["schemas"]["MappedDescription"] | null;
+            /** @description Its name as tokens have it. */
+            displayName?: string | null;
+            /** @description The id that tokens carry in place of the name; empty for none. */
+            external_id?: string | null;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Of several groups of one person the lowest counts.
+             */
+            priority?: number | null;
+            /** @description Why. */
+            reason?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version: number;
+        };
+        /** @description Directory groups. */
+        MappedGroups: {
+            /** @description Those that were set up, in the order in which they count; empty where others were asked for. */
+            items: components["schemas"]["MappedGroup"][];
+            /** @description Those that were seen from a directory, the newest first; empty where others were asked for. */
+            seen: components["schemas"]["SeenGroup"][];
+        };
+        /** @description A skill that a directory group gives, with its level. */
+        MappedSkill: {
+            /**
+             * Format: int32
+             * @description At which level.
+             */
+            level: number;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            skill_id: number;
         };
         /** @description How far the customer has come. */
         Marked: {
@@ -8017,6 +8345,35 @@ export interface components {
              */
             tour?: boolean | null;
         };
+        /**
+         * @description What came of looking at a service.
+         * @enum {string}
+         */
+        ProviderFlaw: "address" | "barred" | "no_answer" | "no_document" | "other_issuer" | "no_code" | "scopes" | "claim";
+        /** @description A service as it says of itself. */
+        ProviderTried: {
+            /** @description Where people sign in. */
+            authorization_endpoint: string | null;
+            /** @description The claims that it has, where it says so. */
+            claims: string[];
+            /** @description More about it, for whoever looks after the service. */
+            detail: string | null;
+            /** @description What is wrong, or may be. */
+            flaws: components["schemas"]["ProviderFlaw"][];
+            /** @description What it offers to be asked for, where it says so. */
+            scopes: string[];
+            /** @description Whether people can be sent there. */
+            works: boolean;
+        };
+        /** @description A service that is to be looked at. */
+        ProviderTry: {
+            /** @description The claim that holds the groups. */
+            groups_claim?: string;
+            /** @description The address of the service. */
+            issuer: string;
+            /** @description What is asked for besides `openid`. */
+            scopes?: string;
+        };
         /** @description A policy with its publication. */
         PublishedPolicy: {
             at: components["schemas"]["At"] | null;
@@ -8576,6 +8933,19 @@ export interface components {
             /** @description In which chat. */
             uniQref: components["schemas"]["Ref"];
         };
+        /** @description A group that was seen from a directory. */
+        SeenGroup: {
+            /** @description Where: `sign_in` or `scim`. */
+            by: string;
+            /** @description As the directory names it. */
+            displayName: string;
+            /**
+             * Format: int32
+             * @description The directory group that was set up for it; null: none, so that it gives nothing at sign-ins.
+             */
+            group_id: number | null;
+            seen: components["schemas"]["At"] | null;
+        };
         /** @description How far the person has read. */
         SeenSoFar: {
             /**
@@ -8969,6 +9339,16 @@ export interface components {
         };
         /** @description What a sign-in came to. */
         SignInAnswer: components["schemas"]["SignedIn"] | components["schemas"]["SignInStep"];
+        /** @description Claims of which is asked what they would give. */
+        SignInClaims: {
+            /** @description The claims as a JSON object, as an id token has them. */
+            claims: string;
+            /**
+             * Format: int32
+             * @description At which service.
+             */
+            provider_id: number;
+        };
         /** @description A further step of a sign-in. */
         SignInStep: {
             app: components["schemas"]["AppSetUp"] | null;
@@ -8997,6 +9377,25 @@ export interface components {
             user_limit: number | null;
             /** @description Whose sign-in it is. */
             username: string;
+        };
+        /** @description A sign-in that is to be tested. */
+        SignInTest: {
+            /**
+             * Format: int32
+             * @description At which service; one that is switched off can be tested too.
+             */
+            provider_id: number;
+        };
+        /** @description A test that comes back from the service. */
+        SignInTested: {
+            /** @description What the browser kept. */
+            binding: string;
+            /** @description The service's code. */
+            code: string;
+            /** @description Who answers, where the service says so. */
+            iss?: string | null;
+            /** @description As it stood in the address. */
+            state: string;
         };
         /** @description The person who has just signed in. */
         SignedIn: components["schemas"]["Profile"] & {
@@ -9227,6 +9626,80 @@ export interface components {
             /** @description Stays in the browser, and goes along when it comes back. */
             binding: string;
         };
+        /** @description What changes of somebody. */
+        SsoChange: {
+            /** @description What it becomes; null where it is taken. */
+            after: string | null;
+            /** @description What it is now; null where there is none. */
+            before: string | null;
+            /** @description Which skill. */
+            name: string | null;
+            /** @description What: `permission_group`, `department`, `simultaneous` or `skill`. */
+            what: string;
+        };
+        /** @description A claim that came. */
+        SsoClaim: {
+            /** @description Its name. */
+            name: string;
+            /** @description What it says, as JSON where it is no text; cut where it is long. */
+            value: string;
+        };
+        /** @description What a sign-in would come to, and why. Nobody is signed in, and nothing is changed. */
+        SsoExplained: {
+            /** @description What changes. */
+            changes: components["schemas"]["SsoChange"][];
+            /** @description The claims, without what only keeps the token from being used twice. */
+            claims: components["schemas"]["SsoClaim"][];
+            /** @description What is wrong with what the service sent, for whoever looks after it; null where it holds. */
+            detail: string | null;
+            /** @description The groups that they name. */
+            groups: components["schemas"]["SsoNamedGroup"][];
+            /** @description Whether groups count at this sign-in: they do whenever somebody is entered, and otherwise where the service is set up so. */
+            groups_count: boolean;
+            /**
+             * @description What the claims say about groups: `named`, `missing`, `overage` (more than a token has room for) or `odd`. Unless they
+             *     are named nothing is given and nothing taken.
+             */
+            groups_said: string;
+            /** @description Whether they stay in their permission group because nobody else administers. */
+            last_administrator: boolean;
+            /** @description What it comes to. */
+            outcome: components["schemas"]["SsoOutcome"];
+            person: components["schemas"]["SsoPerson"] | null;
+        };
+        /** @description A group that the claims name. */
+        SsoNamedGroup: {
+            /** @description What that is called. */
+            displayName: string | null;
+            /**
+             * Format: int32
+             * @description The directory group that is meant; null where there is none.
+             */
+            group_id: number | null;
+            /** @description Whether it gives anything. */
+            managed: boolean;
+            /** @description As they name it. */
+            name: string;
+        };
+        /**
+         * @description What a sign-in came to, or would.
+         * @enum {string}
+         */
+        SsoOutcome: "signs_in" | "enters" | "refused" | "away" | "no_subject" | "no_group" | "unknown" | "nothing_given" | "reused_address" | "service_account" | "frozen" | "no_permissions" | "no_modules";
+        /** @description Whose sign-in it is. */
+        SsoPerson: {
+            /** @description By what they are known: `subject` (an earlier sign-in) or `email` (the address that the service has verified). */
+            by: string;
+            /** @description First and last name. */
+            fullname: string;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+            /** @description What they sign in with. */
+            username: string;
+        };
         /** @description Somebody comes back from another service. */
         SsoReturned: {
             /** @description What the browser kept. */
@@ -9239,6 +9712,24 @@ export interface components {
             iss?: string | null;
             /** @description As it stood in the address. */
             state: string;
+        };
+        /** @description Another service that people may sign in by. */
+        SsoWay: {
+            /** @description What it is called on its button. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            provider_id: number;
+        };
+        /** @description By which service somebody wants to sign in. */
+        SsoWish: {
+            /**
+             * Format: int32
+             * @description Which of the tenant's; left out: the first.
+             */
+            provider_id?: number | null;
         };
         /**
          * @description How an agent is to stand.
@@ -14853,6 +15344,1117 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    identityProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProviders"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityProviderBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProvider"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: This Idempotency-Key has already been used with a different body.
+             *
+             *     238: The label cannot be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteIdentityProvider: {
+        parameters: {
+            query: {
+                /** @description Which. */
+                id: number;
+                /** @description Why. */
+                reason?: string;
+                /** @description The version that was seen. */
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 156: This integration has not been set up yet. Please contact your administrator.
+             *
+             *     203: Something else comes first, or this has changed in the meantime. Please reload and try again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityProviderChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProvider"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 156: This integration has not been set up yet. Please contact your administrator.
+             *
+             *     203: Something else comes first, or this has changed in the meantime. Please reload and try again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 238: The label cannot be empty. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    explainClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInClaims"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoExplained"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 156: This integration has not been set up yet. Please contact your administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    beginSignInTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInTest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoBegun"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 156: This integration has not been set up yet. Please contact your administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    finishSignInTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInTested"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoExplained"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    tryIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderTry"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderTried"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please sign in again.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24095,6 +25697,555 @@ export interface operations {
             };
         };
     };
+    directoryGroups: {
+        parameters: {
+            query?: {
+                /** @description Those that were set up by hand, or those that were seen from a directory; left out: both. */
+                manual?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MappedGroups"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createDirectoryGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MappedGroupBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MappedGroup"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             *
+             *     306: This department could not be found.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: This Idempotency-Key has already been used with a different body.
+             *
+             *     238: The label cannot be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteDirectoryGroup: {
+        parameters: {
+            query: {
+                /** @description Which. */
+                id: number;
+                /** @description Why. */
+                reason?: string;
+                /** @description The version that was seen. */
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeDirectoryGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MappedGroupChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MappedGroup"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             *
+             *     306: This department could not be found.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 238: The label cannot be empty. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     emailReports: {
         parameters: {
             query?: {
@@ -30669,7 +32820,7 @@ export interface operations {
         /** @description At most 65536 bytes. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NoInput"];
+                "application/json": components["schemas"]["SsoWish"];
             };
         };
         responses: {

@@ -85,7 +85,7 @@ export const aClient = (more: Partial<Client> = {}): Client => ({
   autoSuspendThreshold: 180,
   feedback: true,
   links: false,
-  sso: null,
+  sso: [],
   shared_machines: false,
   demo_users: null,
   support: null,

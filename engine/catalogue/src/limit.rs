@@ -603,6 +603,16 @@ limits! {
     usize DIRECTORY_FILTER              = 8192 "characters", OURS,       "Longest filter of a directory's call.";
     usize DIRECTORY_EXTERNAL_ID         = 256 "characters", OURS,        "Longest name that a directory has for a user or a group of its own, and longest display name.";
     u32   DIRECTORY_PEOPLE_PAGE         = 50 "people",     OURS,         "People of one page of those whom a directory has.";
+    usize IDENTITY_PROVIDERS            = 10 "providers",  OURS,         "Most services that the people of a tenant sign in with.";
+    usize IDENTITY_PROVIDER_NAME        = 60 "characters", OURS,         "Longest name of a service that people sign in with.";
+    usize IDENTITY_PROVIDER_TEXT        = 500 "characters", OURS,        "Longest client id, client secret and list of scopes of such a service.";
+    usize IDENTITY_CLAIM                = 100 "characters", OURS,        "Longest name of the claim that holds the groups.";
+    usize IDENTITY_CLAIMS               = 16384 "bytes",   OURS,         "Longest claims of which an administrator asks what they would give.";
+    usize DIRECTORY_GROUPS              = 500 "groups",    OURS,         "Most directory groups of a tenant that give something.";
+    u32   DIRECTORY_GROUP_PRIORITY      = 9999 "places",   OURS,         "Last priority of a directory group.";
+    usize DIRECTORY_GROUPS_SEEN         = 500 "groups",    OURS,         "Groups that sign-ins named and that are remembered; the oldest make room.";
+    usize DIRECTORY_GROUPS_NAMED        = 200 "groups",    OURS,         "Groups of one sign-in that are remembered.";
+    span  DIRECTORY_GROUP_LATELY        = 24 h,            OURS,         "How long a group that was seen is not noted again.";
     usize WEBHOOK_WAITING               = 10000 "calls",   OURS,         "Calls of a webhook that may wait; more are given up at once.";
     usize WEBHOOK_CALLS_AT_ONCE         = 256 "calls",     OURS,         "Calls of webhooks that are made at once, two of each webhook.";
     u32   WEBHOOK_EVENTS_AT_ONCE        = 100 "events",    OURS,         "Events of the journal that are turned into calls of webhooks in one transaction.";

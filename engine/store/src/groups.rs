@@ -37,10 +37,14 @@ statements! {
     /// Accounts that are no more, and operators', belong somewhere else from then on.
     LEAVE_GROUP = "UPDATE users SET group_id = (SELECT MIN(id) FROM permission_groups WHERE tenant = $1 AND id <> $2)
         WHERE tenant = $1 AND group_id = $2 AND (removed IS NOT NULL OR operator IS NOT NULL)";
-    DIRECTORY_GROUPS = "SELECT group_map FROM sso_providers WHERE tenant = $1";
+    MAPPED_TO = "SELECT COUNT(*) FROM mapped_groups WHERE tenant = $1 AND permission_group = $2";
     /// What comes by SCIM fills it, or goes there first.
     OF_DIRECTORY = "SELECT (SELECT COUNT(*) FROM directory_groups WHERE tenant = $1 AND group_id = $2)
         + (SELECT COUNT(*) FROM directories WHERE tenant = $1 AND group_id = $2 AND token_hash IS NOT NULL)";
+    /// People who come back to it when the groups of their sign-ins give them another one no more.
+    COME_BACK = "SELECT COUNT(*) FROM directory_given g JOIN users u ON u.tenant = g.tenant AND u.id = g.user_id
+        WHERE g.tenant = $1 AND g.before_group = $2 AND g.given_group <> $2 AND u.group_id = g.given_group
+        AND u.removed IS NULL";
 }
 
 /// A permission group.
@@ -71,6 +75,11 @@ impl Group {
     /// Whether the group gives everything that another one gives.
     pub fn covers(&self, other: &Group) -> bool {
         other.permissions.iter().all(|id| self.gives_of(other, *id))
+    }
+
+    /// Whether the group is no less than another one: only one that administers is as much as one that does.
+    pub fn reaches(&self, other: &Group) -> bool {
+        if self.administers() == other.administers() { self.covers(other) } else { self.administers() }
     }
 
     /// Whether the group gives as much of a permission as another one.
@@ -135,7 +144,7 @@ pub enum Removal {
     Used {
         /// How many are in it, frozen ones among them.
         people: u32,
-        /// Whether the directory's map of groups names it.
+        /// Whether the directory puts people there, or they come back to it once it gives them another one no more.
         directory: bool,
     },
 }
@@ -236,17 +245,14 @@ macro_rules! group_of {
 }
 pub(crate) use group_of;
 
-/// Which group each of the sign-in service's gives, within a transaction.
-macro_rules! sso_map {
-    ($tx:ident, $tenant:expr) => {{
-        let map: Option<String> =
-            sqlx::query_scalar($crate::groups::DIRECTORY_GROUPS).bind($tenant).fetch_optional(&mut *$tx).await?;
-        let map: Vec<(String, u32)> =
-            map.map_or_else(|| Ok(Vec::new()), |map| $crate::text::from_json("sso_providers.group_map", &map))?;
-        map
+/// Whether a group of the sign-in services gives this one, within a transaction.
+macro_rules! is_mapped {
+    ($tx:ident, $tenant:expr, $id:expr) => {{
+        let query = sqlx::query_scalar::<_, i64>($crate::groups::MAPPED_TO).bind($tenant).bind($id);
+        query.fetch_one(&mut *$tx).await? > 0
     }};
 }
-pub(crate) use sso_map;
+pub(crate) use is_mapped;
 
 impl Groups<'_> {
     /// Creates a group with its own id, or the next one where that is 0; once under a key. Its id, `None` where the tenant has
@@ -352,10 +358,12 @@ impl Groups<'_> {
             };
             let counts: Vec<(i64, i64)> = sqlx::query_as(PEOPLE_OF_GROUPS).bind(key).fetch_all(&mut *tx).await?;
             let people = counts.iter().find(|(one, _)| *one == id).map_or(0, |(_, count)| *count);
-            let map = sso_map!(tx, key);
+            let mapped = is_mapped!(tx, key, id);
             let query = sqlx::query_scalar::<_, i64>(OF_DIRECTORY).bind(key).bind(id);
             let filled: i64 = query.fetch_one(&mut *tx).await?;
-            let directory = filled > 0 || map.iter().any(|(_, to)| i64::from(*to) == id);
+            let query = sqlx::query_scalar::<_, i64>(COME_BACK).bind(key).bind(id);
+            let awaited: i64 = query.fetch_one(&mut *tx).await?;
+            let directory = filled > 0 || awaited > 0 || mapped;
             if people > 0 || directory {
                 return Ok(Removal::Used { people: number("users", people)?, directory });
             }

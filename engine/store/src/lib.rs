@@ -87,6 +87,7 @@ rooms! {
     sign_in: SignIn
     access_tokens: AccessTokens
     directory: Directories
+    openid: OpenId
     secrets: Secrets
     webhooks: Webhooks
     announcements: Announcements

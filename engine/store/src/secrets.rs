@@ -45,18 +45,18 @@ macro_rules! unsealed {
 
 statements! {
     KEYS_OF_FACTORS: EveryTenant = keys!("SELECT secret FROM second_factors");
-    KEYS_OF_PROVIDERS: EveryTenant = keys!("SELECT client_secret AS secret FROM sso_providers");
+    KEYS_OF_PROVIDERS: EveryTenant = keys!("SELECT client_secret AS secret FROM identity_providers");
     KEYS_OF_WEBHOOKS: EveryTenant = keys!("SELECT secret FROM webhooks");
     UNSEALED_FACTORS: EveryTenant = unsealed!("SELECT tenant, user_id AS id, secret FROM second_factors");
-    UNSEALED_PROVIDERS: EveryTenant = unsealed!("SELECT tenant, tenant AS id, client_secret AS secret FROM sso_providers");
+    UNSEALED_PROVIDERS: EveryTenant = unsealed!("SELECT tenant, id, client_secret AS secret FROM identity_providers");
     UNSEALED_WEBHOOKS: EveryTenant = unsealed!("SELECT tenant, id, secret FROM webhooks");
     /// Unless the secret has changed meanwhile.
     SEAL_FACTOR = "UPDATE second_factors SET secret = $4 WHERE tenant = $1 AND user_id = $2 AND secret = $3";
-    SEAL_PROVIDER = "UPDATE sso_providers SET client_secret = $4
-        WHERE tenant = $1 AND tenant = $2 AND client_secret = $3";
+    SEAL_PROVIDER = "UPDATE identity_providers SET client_secret = $4
+        WHERE tenant = $1 AND id = $2 AND client_secret = $3";
     SEAL_WEBHOOK = "UPDATE webhooks SET secret = $4 WHERE tenant = $1 AND id = $2 AND secret = $3";
     GIVE_UP_FACTORS: EveryTenant = "UPDATE second_factors SET secret = $1 WHERE substr(secret, 1, 19) = $1 AND length(secret) > 19";
-    GIVE_UP_PROVIDERS: EveryTenant = "UPDATE sso_providers SET client_secret = $1
+    GIVE_UP_PROVIDERS: EveryTenant = "UPDATE identity_providers SET client_secret = $1
         WHERE substr(client_secret, 1, 19) = $1 AND length(client_secret) > 19";
     GIVE_UP_WEBHOOKS: EveryTenant = "UPDATE webhooks SET secret = $1 WHERE substr(secret, 1, 19) = $1 AND length(secret) > 19";
 }
@@ -151,7 +151,7 @@ impl Shelf {
         let tenant = TenantId(number("tenant", tenant)?);
         Ok(match self {
             Shelf::Factors => Place::Factor(tenant, AgentId(number("second_factors.user_id", id)?)),
-            Shelf::Providers => Place::Provider(tenant),
+            Shelf::Providers => Place::Provider(tenant, number("identity_providers.id", id)?),
             Shelf::Webhooks => Place::Webhook(tenant, number("webhooks.id", id)?),
         })
     }
@@ -173,8 +173,8 @@ impl fmt::Display for Shelf {
 pub enum Place {
     /// The authenticator app of a person.
     Factor(TenantId, AgentId),
-    /// The identity provider of a tenant.
-    Provider(TenantId),
+    /// An identity provider of a tenant, by its id.
+    Provider(TenantId, u32),
     /// A webhook, by its number.
     Webhook(TenantId, u32),
     /// A sign-in under way, by the hash of its token.
@@ -188,7 +188,9 @@ impl fmt::Display for Place {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Place::Factor(tenant, user) => write!(out, "second_factors {} {}", tenant.0, user.0),
-            Place::Provider(tenant) => write!(out, "sso_providers {}", tenant.0),
+            // The first of a tenant was sealed when it had one alone.
+            Place::Provider(tenant, 1) => write!(out, "sso_providers {}", tenant.0),
+            Place::Provider(tenant, id) => write!(out, "sso_providers {} {id}", tenant.0),
             Place::Webhook(tenant, id) => write!(out, "webhooks {} {id}", tenant.0),
             Place::Step(tenant, token) => write!(out, "sign_in_steps {} {}", tenant.0, hex(token)),
             Place::Attempt(tenant, state) => write!(out, "sso_attempts {} {}", tenant.0, hex(state)),

@@ -7,6 +7,7 @@ use crate::edge::ending::end_others;
 use crate::edge::ending::ended;
 use crate::edge::frame::{RIGHTS, Rights, SessionEnd};
 use crate::edge::gate::may;
+use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, Scene, What, tell};
 use crate::edge::sites::Site;
 use crate::edge::tokens::TokenHash;
@@ -95,6 +96,21 @@ async fn ends(app: &App, site: &Site, agent: AgentId) -> Result<(), StoreError> 
         true => Ok(()),
         false => Err(StoreError::Unavailable("a frozen account still has a session".into())),
     }
+}
+
+/// Ends the sign-ins of somebody who has no business here any more, and whose permission group stays for want of another.
+///
+/// # Errors
+/// What the store says.
+pub(crate) async fn barred(app: &App, site: &Site, agent: AgentId) -> Result<(), Problem> {
+    let sessions = app.db.sign_in().sessions_of_user(site.id, agent).await?;
+    if sessions.iter().all(|session| session.given.is_some()) {
+        return Ok(());
+    }
+    signs_out(site, agent).await;
+    let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
+    tell(&app.security_lines, scene, Some(agent), Event::SessionRevoked, What::Word("directory"));
+    end_others(app, site, agent, None).await
 }
 
 /// Nothing more is offered to them. Chats that are held go back to the line once the device is gone.

@@ -28,6 +28,7 @@ rooms! {
     metadata
     surveys
     directory
+    openid
     skills
     audit
     attention

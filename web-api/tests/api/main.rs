@@ -63,6 +63,7 @@ mod naive_floor;
 mod names;
 mod notes;
 mod old_house;
+mod openid;
 mod operator;
 mod other_sessions;
 mod people;

@@ -77,16 +77,9 @@ async fn a_name_that_does_not_fit_changes_nothing_of_its_call() {
 async fn whom_another_service_names_keeps_that_name_and_an_operator_theirs() {
     let app = App::start().await;
     let demo = tenant_id("demo");
-    let provider = store::sign_in::SsoProvider {
-        name: "Lume".into(),
-        issuer: "https://id.example".into(),
-        client_id: "desk".into(),
-        client_secret: None,
-        groups_claim: "groups".into(),
-        groups: vec![],
-        creates: false,
-    };
-    app.db.sign_in().set_sso_provider(demo, &provider, &operator()).await.unwrap();
+    let provider =
+        store::openid::Provider { issuer: "https://id.example".into(), ..store::openid::Provider::default() };
+    app.db.openid().set_up(demo, (&provider, &|_| None), &operator()).await.unwrap();
     let bob = app.agent("bob").await;
     let id = app.agent("ann").entered().await;
     app.db.sign_in().bind_subject(demo, &provider.issuer, "s-1", AgentId(id)).await.unwrap();
@@ -102,7 +95,7 @@ async fn whom_another_service_names_keeps_that_name_and_an_operator_theirs() {
     assert!(app.db.people().set_operator(demo, AgentId(eve), "ticket 812", &operator()).await.unwrap());
     let eve = Agent::signs_in(&app, eve, "demo", "eve").await;
     assert_eq!(eve.change(json!({ "firstname": "Bob" })).await.refused(), (403, 269));
-    app.db.sign_in().remove_sso_provider(demo, &operator()).await.unwrap();
+    app.db.openid().remove_providers(demo, &operator()).await.unwrap();
     let app = app.again().await;
     let ann = Agent::signs_in(&app, id, "demo", "ann").await;
     assert_eq!(ann.change(json!({ "firstname": "Annie" })).await.done()["firstname"], "Annie");

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::net::TcpListener;
 use std::sync::{Arc, Mutex};
 use store::Db;
-use store::sign_in::SsoProvider;
+use store::openid::Provider as Row;
 use tokio::sync::oneshot;
 
 pub(crate) const CLIENT: &str = "switchyard";
@@ -84,18 +84,23 @@ impl Provider {
     }
 
     /// It answers for a tenant's people.
-    pub(crate) async fn serves(&self, db: &Db, tenant: TenantId, change: impl FnOnce(&mut SsoProvider)) {
-        let mut provider = SsoProvider {
+    pub(crate) async fn serves(&self, db: &Db, tenant: TenantId, change: impl FnOnce(&mut Row)) {
+        let mut provider = Row {
             name: "Lume ID".into(),
             issuer: self.issuer.clone(),
             client_id: CLIENT.into(),
-            client_secret: Some(store::secrets::Kept::plain(SECRET)),
-            groups_claim: "groups".into(),
-            groups: Vec::new(),
-            creates: false,
+            trusted: true,
+            ..Row::default()
         };
         change(&mut provider);
-        db.sign_in().set_sso_provider(tenant, &provider, &crate::people::operator()).await.expect("set");
+        let seal = |_| Some(store::secrets::Kept::plain(SECRET));
+        db.openid().set_up(tenant, (&provider, &seal), &crate::people::operator()).await.expect("set");
+    }
+
+    /// Groups of it and the permission groups that they give.
+    pub(crate) async fn maps(&self, db: &Db, tenant: TenantId, map: &[(&str, u32)]) {
+        let map: Vec<(String, u32)> = map.iter().map(|(name, id)| ((*name).to_owned(), *id)).collect();
+        db.openid().map_groups(tenant, &map, &crate::people::operator()).await.expect("mapped");
     }
 
     /// It says that its answers name it.

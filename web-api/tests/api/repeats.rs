@@ -21,7 +21,9 @@ const STORIES: [(&str, &[&str]); 10] = [
             "announce",
             "createCannedResponse",
             "createDepartment",
+            "createDirectoryGroup",
             "createGroup",
+            "createIdentityProvider",
             "createKeyContact",
             "createMetadata",
             "createSkill",
@@ -122,6 +124,12 @@ async fn a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been
     is_made_once(&ada, ("createDepartment", path), &json!({ "name": "Care" }), path, 0).await;
     let path = "admin/key_contacts";
     is_made_once(&ada, ("createKeyContact", path), &json!({ "user_id": ada.id, "type": "billing" }), path, 0).await;
+    let path = "admin/directory/providers";
+    let one = json!({ "name": "Lume", "issuer": "https://id.example.com", "client_id": "desk" });
+    is_made_once(&ada, ("createIdentityProvider", path), &one, path, 0).await;
+    let path = "intergration/azure/groups";
+    let one = json!({ "displayName": "Leads", "priority": 1, "description": { "managed": true } });
+    is_made_once(&ada, ("createDirectoryGroup", path), &one, path, 0).await;
     let path = "admin/chat_management/chat_metadata";
     let one = json!({ "key": "order", "label_en": "Order", "label_it": "Ordine", "type": "text", "asked": "chat", "shown": "always" });
     is_made_once(&ada, ("createMetadata", path), &json!({ "items": [one] }), path, 0).await;

@@ -44,7 +44,7 @@ async fn house() -> (App, Provider, u32) {
 async fn somebody_whom_the_service_knows_by_a_verified_address_signs_in_and_is_known_from_then_on() {
     let (app, provider, ann) = house().await;
     let client = app.ask("GET", "internal/self_configure").go().await.done();
-    assert_eq!(client["sso"], "Lume ID");
+    assert_eq!(client["sso"], json!([{ "provider_id": 1, "name": "Lume ID" }]));
     let text = client.to_string();
     assert!(!text.contains(SECRET) && !text.contains(CLIENT) && !text.contains(&provider.issuer), "{text}");
     let profile = through(&app, &provider, |_| {}).await.done();
@@ -72,6 +72,14 @@ async fn the_browser_is_sent_with_challenge_state_and_nonce_and_comes_back_to_th
     assert!(sent.starts_with("http/1.1 303") && sent.contains(place), "{sent}");
     let failed = answer("/sso?error=access_denied&error_description=%3Cscript%3E&state=s").await;
     assert!(failed.contains("location: /#/public/login?sso_error=1\r\n"), "{failed}");
+    let tested = "location: /#/common/admin/activedirectory/authentication?sso_error=";
+    for (said, told) in [("invalid_scope", "invalid_scope"), ("%3Cb%3Ebuy", "1")] {
+        let failed = answer(&format!("/sso?error={said}&state=t1")).await;
+        assert!(
+            failed.contains(&format!("{tested}{told}\r\n")),
+            "whoever tests is told words of the protocol: {failed}"
+        );
+    }
 }
 
 #[tokio::test]
@@ -162,15 +170,18 @@ async fn a_service_that_says_its_answers_name_it_is_held_to_it() {
 #[tokio::test]
 async fn groups_of_the_directory_say_what_somebody_may_do() {
     let (app, provider, ann) = house().await;
-    let map = vec![("leads".to_owned(), 2), ("desk".to_owned(), 1)];
-    provider.serves(&app.db, tenant_id("demo"), |provider| provider.groups = map).await;
+    provider.maps(&app.db, tenant_id("demo"), &[("leads", 2), ("desk", 1)]).await;
     let in_groups = |groups: Value| move |claims: &mut Value| claims["groups"] = groups;
     let profile = through(&app, &provider, in_groups(json!(["desk", "leads"]))).await.done();
     assert_eq!(profile["permission_group"]["id"], 2);
     let profile = through(&app, &provider, in_groups(json!("desk"))).await.done();
     assert_eq!(profile["permission_group"]["id"], 1, "and no longer once the directory says otherwise");
-    for none in [json!(["cleaners"]), json!([]), json!(null), json!({ "desk": true })] {
+    for none in [json!(["cleaners"]), json!([])] {
         assert_eq!(through(&app, &provider, in_groups(none.clone())).await.refused(), (403, 223), "{none}");
+    }
+    for unsaid in [json!(null), json!({ "desk": true })] {
+        let profile = through(&app, &provider, in_groups(unsaid.clone())).await.done();
+        assert_eq!(profile["permission_group"]["id"], 1, "nothing is taken by what says nothing: {unsaid}");
     }
     app.db.people().set(tenant_id("demo"), AgentId(ann), Millis(1), |it| it.active = false).await.unwrap();
     let leads = through(&app, &provider, in_groups(json!(["leads"]))).await;
@@ -191,12 +202,8 @@ async fn who_is_not_known_is_entered_only_where_the_tenant_wants_that() {
     assert_eq!(through(&app, &provider, stranger).await.refused(), (403, 170));
     let unverified = |claims: &mut Value| claims["email_verified"] = false.into();
     assert_eq!(through(&app, &provider, unverified).await.refused(), (403, 170), "anybody can claim an address");
-    provider
-        .serves(&app.db, tenant_id("demo"), |provider| {
-            provider.creates = true;
-            provider.groups = vec![("desk".into(), 1)];
-        })
-        .await;
+    provider.serves(&app.db, tenant_id("demo"), |provider| provider.creates = true).await;
+    provider.maps(&app.db, tenant_id("demo"), &[("desk", 1)]).await;
     let profile = through(&app, &provider, stranger).await.done();
     assert_eq!(profile["username"], "zoe@example.com", "the name ann is somebody's");
     assert_eq!((&profile["firstname"], &profile["email"]), (&json!("<b>Zoë</b>"), &json!("zoe@example.com")));
@@ -214,11 +221,8 @@ async fn who_is_not_known_is_entered_only_where_the_tenant_wants_that() {
 #[tokio::test]
 async fn somebody_new_who_comes_in_several_times_at_once_is_one_person() {
     let (app, provider, _) = house().await;
-    let enters = |provider: &mut store::sign_in::SsoProvider| {
-        provider.creates = true;
-        provider.groups = vec![("desk".into(), 1)];
-    };
-    provider.serves(&app.db, tenant_id("demo"), enters).await;
+    provider.serves(&app.db, tenant_id("demo"), |provider| provider.creates = true).await;
+    provider.maps(&app.db, tenant_id("demo"), &[("desk", 1)]).await;
     let before = app.db.people().all(tenant_id("demo")).await.unwrap().len();
     let mut codes = Vec::new();
     for _ in 0..4 {
@@ -247,8 +251,7 @@ async fn a_group_without_chats_ends_the_feed_that_is_open() {
         .unwrap();
     let bob = app.agent("bob").await;
     let mut feed = bob.socket().await;
-    let map = vec![("desk".to_owned(), quiet)];
-    provider.serves(&app.db, tenant_id("demo"), |provider| provider.groups = map).await;
+    provider.maps(&app.db, tenant_id("demo"), &[("desk", quiet)]).await;
     through(&app, &provider, |claims| {
         claims["sub"] = "bob".into();
         claims["email"] = "bob@example.com".into();

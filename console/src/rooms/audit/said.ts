@@ -22,6 +22,13 @@ const IN_DEPARTMENT: ReadonlySet<string> = new Set([
   "user.department",
   "department.parent",
   "department.people_to",
+  "directory_group.department",
+]);
+const GROUPS: ReadonlySet<string> = new Set([
+  "user.group",
+  "user.group_refused",
+  "directory.group",
+  "directory_group.permission_group",
 ]);
 const INSTANT = /(^|_)(since|until)$/;
 
@@ -89,15 +96,20 @@ function named(
     return value.map(({ label_en, label_it }) => `${label_en} / ${label_it}`).join(", ");
   if (type === "survey" && Array.isArray(value) && value.length > 0) return value.map(questionIn).join("; ");
   if (type === "key_contact" && field === "type") return matters?.get(String(value)) ?? null;
-  if ((type === "user" || type === "directory") && field === "group")
-    return groups?.get(Number(value)) ?? null;
+  if (GROUPS.has(`${type}.${field}`)) return groups?.get(Number(value)) ?? null;
   if (type === "directory" && field === "ranks" && Array.isArray(value) && value.length > 0)
     return value.map((id) => groups?.get(Number(id)) ?? String(id)).join(", ");
   if (type === "console_settings" && field === "integrations_off" && Array.isArray(value) && value.length > 0)
     return value.map((id) => words(`audit.integration.i${id}` as "audit.integration.i16")).join(", ");
   if (OF_PERMISSIONS.has(`${type}.${field}`) && Array.isArray(value) && value.length > 0)
     return value.map(Number).map(permissionName).join(", ");
-  if (type !== "user" || field !== "skills" || typeof value !== "object" || Array.isArray(value)) return null;
+  if (
+    (type !== "user" && type !== "directory_group") ||
+    field !== "skills" ||
+    typeof value !== "object" ||
+    Array.isArray(value)
+  )
+    return null;
   const levels = Object.entries(value ?? {}).map(
     ([id, level]) => `${skills?.get(Number(id)) ?? id} ${level}`,
   );

@@ -14,8 +14,11 @@ export function useReads({ type, before, after }: Pick<Change, "type" | "before"
   const language = useLanguage();
   const says = (field: string) =>
     [before, after].some((side) => typeof side === "object" && field in (side ?? {}));
-  const tells = (field: string) => type === "user" && says(field);
-  const ofGroups = type === "directory" ? ["group", "ranks"].some(says) : tells("group");
+  const tells = (field: string) => (type === "user" || type === "directory_group") && says(field);
+  const ofGroups =
+    type === "directory"
+      ? ["group", "ranks"].some(says)
+      : ["group", "group_refused", "permission_group"].some(tells);
   const groups = useCall(ofGroups ? "helper/permission_group" : null).data;
   const skills = useCall(tells("skills") ? "helper/skills" : null).data;
   const ofDepartments = type === "department" ? ["parent", "below"].some(says) : tells("department");

@@ -1,5 +1,6 @@
 // The directory that enters users: what lets it in, where it puts people, what it did last, and whom it has.
 import { Link } from "react-router";
+import { Groups } from "@/rooms/openid/face/Groups";
 import { pathTo } from "@/ui/href";
 import { Waits } from "@/ui/list/Listed";
 import { Failed, Stale } from "@/ui/PaneState";
@@ -30,6 +31,7 @@ export default function Directory() {
             </p>
           ) : null}
           <Access of={data} />
+          <Groups className="directorypart" />
           {data.group_id === null ? null : (
             <>
               <Place of={data} />

@@ -31,8 +31,8 @@ export function WaysIn({
   const [minutes, setMinutes] = useState<number | null>(null);
   // For whom a new password is about to be asked; another name asks again.
   const [forgotten, setForgotten] = useState<string | null>(null);
-  const sso = client?.sso ?? null;
-  if (sso === null && client?.links !== true) return null;
+  const services = client?.sso ?? [];
+  if (services.length === 0 && client?.links !== true) return null;
 
   const attempt = async (act: () => Promise<void>) => {
     setAsking(true);
@@ -49,9 +49,10 @@ export function WaysIn({
       setAsking(false);
     }
   };
-  const elsewhere = () =>
+  const elsewhere = (provider_id: number) =>
     attempt(async () => {
-      const { address, binding } = (await request("post", "internal/sso", { body: {} })) as SsoBegun;
+      const begun = await request("post", "internal/sso", { body: { provider_id } });
+      const { address, binding } = begun as SsoBegun;
       keepBinding(binding);
       leaveFor.current(address);
     });
@@ -70,11 +71,11 @@ export function WaysIn({
   return (
     <fieldset className="ways">
       <legend className="sr">{t("ways.other")}</legend>
-      {sso === null ? null : (
-        <Button big disabled={shut} onClick={() => void elsewhere()}>
-          {t("ways.sso", { name: sso })}
+      {services.map(({ provider_id, name }) => (
+        <Button key={provider_id} big disabled={shut} onClick={() => void elsewhere(provider_id)}>
+          {t("ways.sso", { name })}
         </Button>
-      )}
+      ))}
       {client?.links === true ? (
         <div className="links">
           <Button small look="quiet" disabled={shut} onClick={() => named(() => send(false))}>

@@ -209,7 +209,7 @@ describe("coming with a link", () => {
 });
 
 describe("another service", () => {
-  const client = aClient({ sso: "Lume ID" });
+  const client = aClient({ sso: [{ provider_id: 1, name: "Lume ID" }] });
 
   test("is gone to by its button, with what this tab keeps", async () => {
     stand({ client });

@@ -58,10 +58,12 @@ words! {
         ConsoleSettings "console_settings";
         /// What signing in asks of people; the subject is the tenant's id.
         SignInRules "sign_in_rules";
-        /// The service that people sign in with; the subject is the tenant's id.
+        /// A service that people sign in with; the subject is its id, in rows of earlier versions the tenant's.
         SignInService "sign_in_service";
         /// The directory that enters people by SCIM: its token and where it puts people; the subject is the tenant's id.
         Directory "directory";
+        /// What a group that tokens name gives.
+        DirectoryGroup "directory_group";
     }
 }
 

@@ -7,7 +7,7 @@ use crate::directory::people::reaches;
 use crate::directory::settings::{Directory, directory};
 use crate::error::StoreError;
 use crate::groups::{
-    GROUPS, Group, Row as GroupRow, administrators, insert_group, sso_map, what as what_group, write_group,
+    GROUPS, Group, Row as GroupRow, administrators, insert_group, is_mapped, what as what_group, write_group,
 };
 use crate::handles::Directories;
 use crate::people::accounts::{account, leaves, what, write_user};
@@ -375,8 +375,7 @@ impl Directories<'_> {
             let groups = groups!(tx, key);
             let moved = move_people!(tx, key, (&directory, &groups), is, by);
             let gone = groups.get(&group);
-            let map = sso_map!(tx, key);
-            let own = makes && there.made && !map.iter().any(|(_, to)| *to == group);
+            let own = makes && there.made && !is_mapped!(tx, key, id);
             let ends = own && sqlx::query(EMPTY_GROUP).bind(key).bind(id).execute(&mut *tx).await?.rows_affected() > 0;
             if ends && let Some(gone) = gone {
                 audit!(tx, key, by, what_group(&gone.name, id, Some(gone), None));

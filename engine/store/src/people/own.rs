@@ -18,7 +18,7 @@ statements! {
         (SELECT MAX(id) FROM themes WHERE tenant = $1 AND owner = $2 AND chosen),
         (SELECT MAX(id) FROM pictures WHERE tenant = $1 AND owner = $2 AND kind = 'avatar' AND size = 0),
         (SELECT operator FROM users WHERE tenant = $1 AND id = $2),
-        (SELECT COUNT(*) FROM sso_people p JOIN sso_providers s ON s.tenant = p.tenant AND s.issuer = p.issuer
+        (SELECT COUNT(*) FROM sso_people p JOIN identity_providers s ON s.tenant = p.tenant AND s.issuer = p.issuer
             WHERE p.tenant = $1 AND p.user_id = $2)";
     CALLED = "SELECT firstname, lastname, nickname, username, email FROM users
         WHERE tenant = $1 AND id = $2 AND removed IS NULL";
@@ -43,7 +43,7 @@ pub struct Own {
     pub achievements: Vec<(String, Millis)>,
     /// For an operator, why they came; `None` for the tenant's own people.
     pub operator: Option<String>,
-    /// Whether the tenant's identity provider knows them, which then says their name.
+    /// Whether an identity provider of the tenant knows them, which then says their name.
     pub named_elsewhere: bool,
 }
 

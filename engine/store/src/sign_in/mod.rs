@@ -19,6 +19,6 @@ pub use links::{Link, LinkKind};
 pub use rules::{KeptRules, PasswordRules, SignInRules};
 pub use second_factors::{Factor, Method};
 pub use sessions::{Given, Session};
-pub use sso::{SsoAttempt, SsoProvider};
+pub use sso::SsoAttempt;
 pub use standing::Standing;
 pub use steps::SignInStep;

@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 use store::audit::{Doer, Kept, Scope};
 use store::directory::{CallOf, GroupMade, GroupWanted, Setting, Wanted};
 use store::groups::Group;
-use store::sign_in::SsoProvider;
 use store::{Once, StoreError};
 
 const NOW: Millis = Millis(1_700_000_100_000);
@@ -226,16 +225,7 @@ both! {
         let temps = fill("Temps").await;
         assert!(stays(temps, false).await, "groups are not made here");
         let mapped = fill("Mapped").await;
-        let provider = SsoProvider {
-            name: "Entra".into(),
-            issuer: "https://login.example.com".into(),
-            client_id: "id".into(),
-            client_secret: None,
-            groups_claim: "groups".into(),
-            groups: vec![("Staff".into(), mapped)],
-            creates: true,
-        };
-        bed.db.sign_in().set_sso_provider(demo, &provider, &by()).await.expect("set");
+        bed.db.openid().map_groups(demo, &[("Staff".into(), mapped)], &by()).await.expect("set");
         assert!(stays(mapped, true).await, "people sign in to it");
         let own = fill("Own").await;
         assert!(!stays(own, true).await);

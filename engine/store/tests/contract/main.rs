@@ -27,6 +27,7 @@ mod looks;
 mod mails;
 mod metadata;
 mod notes;
+mod openid;
 mod opening;
 mod people;
 mod policies;

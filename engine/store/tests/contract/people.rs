@@ -6,8 +6,8 @@ use catalogue::units::Units;
 use routing::settings::Mode;
 use routing::time::Millis;
 use store::audit::Doer;
+use store::openid::Provider;
 use store::people::{Names, NewUser};
-use store::sign_in::SsoProvider;
 use store::{Db, StoreError};
 
 /// The password hash of everybody who is entered here.
@@ -69,16 +69,8 @@ both! {
         assert!(!bed.db.people().own(demo, marta).await.expect("readable").named_elsewhere);
         bed.db.sign_in().bind_subject(demo, "https://id.example", "s-1", marta).await.expect("bound");
         assert!(!bed.db.people().own(demo, marta).await.expect("readable").named_elsewhere, "nobody answers for the tenant");
-        let provider = SsoProvider {
-            name: "Lume".into(),
-            issuer: "https://id.example".into(),
-            client_id: "desk".into(),
-            client_secret: None,
-            groups_claim: "groups".into(),
-            groups: vec![],
-            creates: false,
-        };
-        bed.db.sign_in().set_sso_provider(demo, &provider, &operator()).await.expect("kept");
+        let provider = Provider { issuer: "https://id.example".into(), ..Provider::default() };
+        bed.db.openid().set_up(demo, (&provider, &|_| None), &operator()).await.expect("kept");
         assert!(bed.db.people().own(demo, marta).await.expect("readable").named_elsewhere);
     }
 

@@ -4,8 +4,9 @@ use crate::people::{new_user, operator, tenant};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use store::audit::Doer;
+use store::openid::Provider;
 use store::secrets::{InRow, Kept, Mark, Place, Sealed, Shelf};
-use store::sign_in::{Factor, Method, SsoProvider};
+use store::sign_in::{Factor, Method};
 use store::webhooks::{MostWebhooks, NewWebhook};
 use store::{Db, Once};
 
@@ -29,16 +30,13 @@ async fn secret(db: &Db, tenant: TenantId, user: AgentId) -> Kept {
 }
 
 async fn service(db: &Db, tenant: TenantId, client_secret: Option<Kept>) {
-    let provider = SsoProvider {
+    let provider = Provider {
         name: "Lume".into(),
         issuer: "https://id.example.com".into(),
         client_id: "switchyard".into(),
-        client_secret,
-        groups_claim: "groups".into(),
-        groups: Vec::new(),
-        creates: false,
+        ..Provider::default()
     };
-    db.sign_in().set_sso_provider(tenant, &provider, &operator()).await.expect("set");
+    db.openid().set_up(tenant, (&provider, &|_| client_secret.clone()), &operator()).await.expect("set");
 }
 
 /// Its secret is told the number that it gets.
@@ -90,7 +88,7 @@ both! {
         service(&bed.db, acme, None).await;
         assert_eq!(bed.db.secrets().sealed(Shelf::Providers).await.expect("readable"), by(&[], 1));
         let found: Vec<Place> = all(&bed.db, Shelf::Providers, NEW).await.into_iter().map(|row| row.place).collect();
-        assert_eq!(found, [Place::Provider(demo)]);
+        assert_eq!(found, [Place::Provider(demo, 1)]);
         let hook = webhook(&bed.db, acme).await;
         assert_eq!(bed.db.secrets().sealed(Shelf::Webhooks).await.expect("readable"), by(&[(OLD, 1)], 0));
         let found = all(&bed.db, Shelf::Webhooks, NEW).await;
@@ -121,7 +119,7 @@ both! {
             assert_eq!(bed.db.secrets().seal(shelf, &[(row, new.clone())]).await.expect("sealed"), 1, "{shelf}");
             assert!(all(&bed.db, shelf, NEW).await.is_empty(), "{shelf}");
         }
-        let provider = bed.db.sign_in().sso_provider(demo).await.expect("readable").expect("set");
+        let provider = bed.db.openid().provider(demo, 1).await.expect("readable").expect("set");
         assert_eq!(provider.client_secret, Some(new.clone()));
         assert_eq!(bed.db.webhooks().find(demo, hook).await.expect("readable").expect("made").secret, new);
         bed.db.secrets().overwrite().await.expect("done");

@@ -2,11 +2,13 @@
 use crate::both;
 use crate::people::{new_user, operator, tenant};
 use crate::script::token;
+use catalogue::ids::AgentId;
 use routing::time::Millis;
 use store::Once;
 use store::StoreError;
+use store::openid::Provider;
 use store::secrets::Kept;
-use store::sign_in::{Link, LinkKind, SsoAttempt, SsoProvider};
+use store::sign_in::{Link, LinkKind, SsoAttempt};
 
 both! {
     async fn a_link_is_good_once_in_its_time_and_its_tenant(bed: &Bed) {
@@ -31,26 +33,29 @@ both! {
         assert_eq!(bed.db.sign_in().link(demo, &token(1)).await.expect("readable"), None);
     }
 
-    async fn a_service_is_one_per_tenant_and_comes_back_as_it_was_set(bed: &Bed) {
+    async fn the_operators_service_is_the_first_and_comes_back_as_it_was_set(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
-        let mut provider = SsoProvider {
+        let openid = bed.db.openid();
+        let provider = Provider {
+            id: 1,
             name: "Lume".into(),
             issuer: "https://id.example.com".into(),
             client_id: "switchyard".into(),
-            client_secret: Some(Kept::plain("secret")),
-            groups_claim: "groups".into(),
-            groups: vec![("desk".into(), 1), ("leads".into(), 2)],
+            client_secret: Some(Kept::plain("secret of 1")),
             creates: true,
+            trusted: true,
+            ..Provider::default()
         };
-        bed.db.sign_in().set_sso_provider(demo, &provider, &operator()).await.expect("set");
-        assert!(bed.db.sign_in().sso_provider(demo).await.expect("readable") == Some(provider.clone()));
-        (provider.client_secret, provider.creates) = (None, false);
-        bed.db.sign_in().set_sso_provider(demo, &provider, &operator()).await.expect("set anew");
-        assert!(bed.db.sign_in().sso_provider(demo).await.expect("readable") == Some(provider));
+        let seal = |id| Some(Kept::plain(format!("secret of {id}")));
+        assert_eq!(openid.set_up(demo, (&provider, &seal), &operator()).await.expect("set"), 1);
+        assert!(openid.provider(demo, 1).await.expect("readable") == Some(provider.clone()));
+        let now = Provider { client_secret: None, creates: false, version: 2, ..provider };
+        assert_eq!(openid.set_up(demo, (&now, &|_| None), &operator()).await.expect("set anew"), 1);
+        assert!(openid.providers(demo).await.expect("readable") == [now]);
         let acme = tenant(&bed.db, "acme").await;
-        assert!(bed.db.sign_in().sso_provider(acme).await.expect("readable").is_none());
-        assert!(bed.db.sign_in().remove_sso_provider(demo, &operator()).await.expect("removed"));
-        assert!(bed.db.sign_in().sso_provider(demo).await.expect("readable").is_none());
+        assert!(openid.provider(acme, 1).await.expect("readable").is_none());
+        assert!(openid.remove_providers(demo, &operator()).await.expect("removed"));
+        assert!(openid.providers(demo).await.expect("readable").is_empty());
     }
 
     async fn a_subject_is_one_person_and_an_address_of_two_is_nobodys(bed: &Bed) {
@@ -81,6 +86,8 @@ both! {
             nonce: "nonce".into(),
             verifier: Kept::plain("verifier"),
             expires: Millis(1_000),
+            provider: 2,
+            tester: Some(AgentId(7)),
         };
         bed.db.sign_in().create_sso_attempt(demo, &token(1), &attempt).await.expect("kept");
         bed.db.sign_in().create_sso_attempt(demo, &token(2), &attempt).await.expect("kept");

@@ -172,7 +172,7 @@ mod tests {
             Place::Webhook(TenantId(1), 3),
             Place::Webhook(TenantId(2), 2),
             Place::Factor(TenantId(1), AgentId(2)),
-            Place::Provider(TenantId(1)),
+            Place::Provider(TenantId(1), 1),
             Place::Step(TenantId(1), [2; 32]),
             Place::Attempt(TenantId(1), [2; 32]),
         ];

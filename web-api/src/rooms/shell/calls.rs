@@ -7,7 +7,7 @@ use crate::edge::problem::Problem;
 use crate::edge::sites::Site;
 use crate::rooms::demo;
 use crate::rooms::mail::Mail;
-use crate::rooms::shell::wire::{Client, Identify};
+use crate::rooms::shell::wire::{Client, Identify, SsoWay};
 use crate::rooms::shell::wire::{Pong, Timezone, Timezones};
 use catalogue::error::Code;
 use std::sync::LazyLock;
@@ -59,7 +59,8 @@ async fn self_configure(any: Anybody, asked: Identify) -> Result<Client, Problem
 /// A tenant as consoles are told of it: when they begin, and when it has changed.
 pub(crate) async fn client(app: &App, site: &Site) -> Result<Client, StoreError> {
     let row = site.row();
-    let sso = app.db.sign_in().sso_provider(site.id).await?.map(|provider| provider.name);
+    let providers = app.db.openid().providers(site.id).await?.into_iter().filter(|one| one.enabled);
+    let sso = providers.map(|one| SsoWay { provider_id: one.id, name: one.name }).collect();
     let shared_machines = app.sessions.rules(&app.db, site.id).await?.shared_machines;
     let given = |text: &String| (!text.is_empty()).then(|| text.clone());
     Ok(Client {

@@ -9,6 +9,15 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web_api_derive::Bounded;
 
+/// Another service that people may sign in by.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct SsoWay {
+    /// Which.
+    pub(crate) provider_id: u32,
+    /// What it is called on its button.
+    pub(crate) name: String,
+}
+
 /// The tenant as the console needs it to begin.
 #[derive(Debug, Serialize, ToSchema)]
 #[allow(non_snake_case)]
@@ -43,8 +52,8 @@ pub(crate) struct Client {
     pub(crate) push_key: Option<String>,
     /// Whether links by mail can be asked for at the sign-in.
     pub(crate) links: bool,
-    /// Name of the other service that people may sign in by; null where there is none.
-    pub(crate) sso: Option<String>,
+    /// The other services that people may sign in by.
+    pub(crate) sso: Vec<SsoWay>,
     /// Whether people work at machines that others use too: a sign-out is to leave nothing of chats in the browser.
     pub(crate) shared_machines: bool,
     /// Sign-ins of a demo tenant; null elsewhere.

@@ -16,12 +16,17 @@ pub(crate) use calls::session::{leaves, outlasts};
 pub(crate) use global_admin::PREFIX as OPERATOR;
 pub(crate) use links::{invite, may_invite, may_send_many};
 pub(crate) use passwords::{Passwords, hash};
-pub(crate) use sso::service::Services;
+pub(crate) use sso::explain::explained;
+pub(crate) use sso::service::{CallError, Metadata, Services};
+pub(crate) use sso::testing::{begin_test, finish_test, is_issuer};
 pub(crate) use steps::password::broken;
+pub(crate) use wire::explained::SsoExplained;
+pub(crate) use wire::ways_in::SsoBegun;
 
 use crate::edge::errand::Errand;
 use crate::edge::room::Room;
 use crate::house::read::read;
+use crate::rooms::webhooks::Networks;
 use store::audit::Entity;
 
 /// Signing in and out.
@@ -43,7 +48,7 @@ pub(crate) static ROOM: Room = Room {
     },
     furnish: |furnishing| {
         furnishing.kept.put(Passwords::new());
-        furnishing.kept.put(Services::new()?);
+        furnishing.kept.put(Services::new(Networks::new(&furnishing.settings.webhook_networks))?);
         Ok(())
     },
     errands: || {

@@ -5,6 +5,7 @@ mod delivery;
 mod offered;
 mod wire;
 
+pub(crate) use delivery::address::{Guard, Networks, system};
 pub(crate) use offered::{Listeners, ring};
 pub(crate) use wire::WebhookEvent;
 

@@ -5,14 +5,14 @@ use crate::edge::settings::Settings;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Clock, SystemClock};
 use store::audit::Doer;
+use store::openid::Provider;
 use store::secrets::{Kept, Place};
-use store::sign_in::SsoProvider;
 
 /// How it is called.
 pub(crate) fn command() -> Command {
     let text = |name: &'static str, help: &'static str| Arg::new(name).long(name).value_name("TEXT").help(help);
     Command::new("sso")
-        .about("Let the people of a tenant sign in with another service (OpenID Connect); a running server sees it immediately")
+        .about("Set up the first service that the people of a tenant sign in with (OpenID Connect); a running server sees it immediately")
         .arg(text("tenant", "First label of the tenant's host").required(true))
         .arg(text("issuer", "Address of the service, as its tokens name it").required_unless_present("remove"))
         .arg(text("client-id", "What the service knows this one by").required_unless_present("remove"))
@@ -29,10 +29,10 @@ pub(crate) fn command() -> Command {
                 .long("group")
                 .value_name("DIRECTORY=ID")
                 .action(ArgAction::Append)
-                .help("A directory group and the id of its permission group; the first match counts. Without any, people keep their groups"),
+                .help("A directory group and the id of its permission group; the first match counts. Others that administrators mapped stay"),
         )
         .arg(Arg::new("create").long("create").action(ArgAction::SetTrue).help("Create users who do not exist yet, if one of their groups matches"))
-        .arg(Arg::new("remove").long("remove").action(ArgAction::SetTrue).help("Remove the service"))
+        .arg(Arg::new("remove").long("remove").action(ArgAction::SetTrue).help("Remove every such service of the tenant"))
 }
 
 /// Does it.
@@ -44,7 +44,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let tenant = tenant(&db, &subdomain).await?;
     let by = Doer::command(SystemClock::default().now());
     if given.get_flag("remove") {
-        let had = db.sign_in().remove_sso_provider(tenant.id, &by).await?;
+        let had = db.openid().remove_providers(tenant.id, &by).await?;
         if had {
             by_errand(&tenant.subdomain, None, Event::RulesChanged, What::Word("sso"));
         }
@@ -78,20 +78,22 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
             if Kept::looks_sealed(&secret) {
                 return unusable("a client secret does not begin with sealed:".into());
             }
-            Some(sealing(settings, &db).await?.seal(Place::Provider(tenant.id), &secret))
+            Some((sealing(settings, &db).await?, secret))
         }
         None => None,
     };
-    let provider = SsoProvider {
+    let provider = Provider {
         name: text("name"),
         issuer,
         client_id: text("client-id"),
-        client_secret,
         groups_claim: text("groups-claim"),
-        groups,
         creates: given.get_flag("create"),
+        trusted: true,
+        ..Provider::default()
     };
-    db.sign_in().set_sso_provider(tenant.id, &provider, &by).await?;
+    let seal = |id| client_secret.as_ref().map(|(vault, secret)| vault.seal(Place::Provider(tenant.id, id), secret));
+    db.openid().set_up(tenant.id, (&provider, &seal), &by).await?;
+    db.openid().map_groups(tenant.id, &groups, &by).await?;
     by_errand(&tenant.subdomain, None, Event::RulesChanged, What::Word("sso"));
     db.close().await;
     println!("{subdomain} signs in by {} at {}.", provider.name, provider.issuer);
@@ -99,7 +101,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
 }
 
 /// An issuer as OpenID Connect Discovery 1.0 has it: https, without query and fragment; without https on this machine alone.
-fn is_issuer(text: &str) -> bool {
+pub(crate) fn is_issuer(text: &str) -> bool {
     let Ok(address) = openidconnect::url::Url::parse(text) else { return false };
     let here = match address.host() {
         Some(openidconnect::url::Host::Domain(name)) => name == "localhost",

@@ -1,11 +1,16 @@
 //! Sign-in by another service (OpenID Connect: authorization code with PKCE, state and nonce). The service answers for who
 //! somebody is; whether they may come in is decided here as for everybody.
 pub(crate) mod errand;
+pub(crate) mod explain;
+pub(crate) mod offer;
 pub(crate) mod person;
 pub(crate) mod returning;
 pub(crate) mod service;
+pub(crate) mod standing;
+pub(crate) mod subject;
+pub(crate) mod testing;
+pub(crate) mod told;
 
-use crate::edge::basics::NoInput;
 use crate::edge::gate::{Anybody, Call};
 use crate::edge::problem::Problem;
 use crate::edge::{addresses, tokens};
@@ -14,42 +19,47 @@ use crate::rooms::sign_in::steps::flow::known_among;
 use crate::rooms::sign_in::steps::step::{IdentifiedBy, Progress};
 use crate::rooms::sign_in::steps::{Extras, proceed, session};
 use crate::rooms::sign_in::wire::sign_in::SignInAnswer;
-use crate::rooms::sign_in::wire::ways_in::{SsoBegun, SsoReturned};
+use crate::rooms::sign_in::wire::ways_in::{SsoBegun, SsoReturned, SsoWish};
 use catalogue::error::Code;
+use catalogue::ids::AgentId;
 use catalogue::limit;
-use catalogue::units::Millis;
 use openidconnect::core::{CoreAuthenticationFlow, CoreResponseType};
-use openidconnect::{
-    AuthenticationFlow, AuthorizationCode, CsrfToken, Nonce, PkceCodeChallenge, PkceCodeVerifier, Scope, TokenResponse,
-};
-use serde_json::Value;
-use service::{Claims, Failed, Oidc};
+use openidconnect::{AuthenticationFlow, CsrfToken, Nonce, PkceCodeChallenge, PkceCodeVerifier, Scope};
+use service::{Failed, Oidc};
+use store::openid::Provider;
 use store::secrets::Place;
-use store::sign_in::{SsoAttempt, SsoProvider};
+use store::sign_in::SsoAttempt;
+use subject::Claims;
 use subtle::ConstantTimeEq;
 
-/// What is asked for besides who it is.
-const SCOPES: [&str; 2] = ["email", "profile"];
-
 /// Makes an attempt, and says where the browser goes.
-pub(crate) async fn begin(any: Anybody, _: NoInput) -> Result<SsoBegun, Problem> {
+pub(crate) async fn begin(any: Anybody, wish: SsoWish) -> Result<SsoBegun, Problem> {
     let call = any.0;
     addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
     call.app.rates.step(call.visitor.address)?;
-    let (_, client) = service(&call).await?;
-    let (state, nonce, verifier, binding) = (tokens::fresh(), tokens::fresh(), tokens::fresh(), tokens::fresh());
+    let all = call.app.db.openid().providers(call.site.id).await?;
+    let wanted = |one: &Provider| one.enabled && wish.provider_id.is_none_or(|id| one.id == id);
+    let provider = all.into_iter().find(wanted).ok_or_else(|| Problem::of(Code::INTEGRATION_NOT_SET_UP))?;
+    begun(&call, &provider, tokens::fresh(), None).await
+}
+
+/// An attempt of a provider under this state, by whoever signs in or only tests.
+async fn begun(call: &Call, provider: &Provider, state: String, tester: Option<AgentId>) -> Result<SsoBegun, Problem> {
+    let client = client(call, provider).await.map_err(|failed| unreachable(&failed.why()))?;
+    let (nonce, verifier, binding) = (tokens::fresh(), tokens::fresh(), tokens::fresh());
     let challenge = PkceCodeChallenge::from_code_verifier_sha256(&PkceCodeVerifier::new(verifier.clone()));
     let flow: CoreAuthenticationFlow = AuthenticationFlow::<CoreResponseType>::AuthorizationCode;
     let (state_out, nonce_out) = (state.clone(), nonce.clone());
     let (address, ..) = client
         .authorize_url(flow, move || CsrfToken::new(state_out), move || Nonce::new(nonce_out))
-        .add_scopes(SCOPES.map(|scope| Scope::new(scope.into())))
+        .add_scopes(provider.scopes.split_whitespace().map(|scope| Scope::new(scope.into())))
         .set_pkce_challenge(challenge)
         .url();
     let expires = call.now() + limit::SSO_ATTEMPT;
     let (tenant, state) = (call.site.id, tokens::hash(&state));
     let verifier = call.app.vault.seal(Place::Attempt(tenant, state), &verifier);
-    let attempt = SsoAttempt { binding_hash: tokens::hash(&binding), nonce, verifier, expires };
+    let binding_hash = tokens::hash(&binding);
+    let attempt = SsoAttempt { binding_hash, nonce, verifier, expires, provider: provider.id, tester };
     call.app.db.sign_in().create_sso_attempt(tenant, &state, &attempt).await?;
     Ok(SsoBegun { address: address.into(), binding })
 }
@@ -57,87 +67,59 @@ pub(crate) async fn begin(any: Anybody, _: NoInput) -> Result<SsoBegun, Problem>
 /// Goes on with whoever comes back.
 pub(crate) async fn finish(any: Anybody, back: SsoReturned) -> Result<SignInAnswer, Problem> {
     let call = any.0;
-    let tenant = call.site.id;
     addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
     call.app.rates.step(call.visitor.address)?;
-    let state = tokens::hash(&back.state);
-    let taken = call.app.db.sign_in().take_sso_attempt(tenant, &state).await?;
-    let attempt = taken.ok_or_else(|| refused(&call, "there is no such attempt, or not any more"))?;
-    // Somebody else's return address does nothing in this browser.
-    if !bool::from(attempt.binding_hash.ct_eq(&tokens::hash(&back.binding))) {
-        return Err(refused(&call, "another browser began it"));
-    }
-    if attempt.expires <= call.now() {
-        return Err(refused(&call, "it took too long"));
-    }
-    let verifier = call.app.vault.open(Place::Attempt(tenant, state), &attempt.verifier);
-    let verifier = verifier.map_err(|error| refused(&call, &error.to_string()))?;
-    let (provider, client) = service(&call).await?;
-    let answers = call.app.of::<Services>().answers(&provider, back.iss.as_deref()).await;
-    if !answers.map_err(|failed| unreachable(&failed.why()))? {
-        return Err(refused(&call, "another service answers"));
-    }
-    let found = identified(&call, &provider, &client, (back.code, verifier), attempt.nonce).await;
-    let subject = found.map_err(|failed| match failed {
-        Failed::Refused(why) => {
-            // Its keys may have changed; the next attempt reads them anew.
-            call.app.of::<Services>().forget(&provider.issuer);
-            refused(&call, &why)
-        }
+    let (provider, claims) = returned(&call, &back, None).await?.map_err(|failed| match failed {
+        Failed::Refused(why) => refused(&call, &why),
         Failed::Away(why) => unreachable(&why),
     })?;
-    let user = person::of(&call, &provider, &subject).await?;
+    if !provider.enabled {
+        return Err(refused(&call, "the service is switched off"));
+    }
+    let user = person::of(&call, &provider, &claims).await?;
     let device = known_among(&call, &back.device_tokens, user).await?;
     proceed(&call, user, Progress::identified(IdentifiedBy::Sso), Extras { device, ..Extras::default() }).await
 }
 
-/// Who the service says it is: its token is verified with its keys, for us, for this attempt and by the clock.
-async fn identified(
+/// The provider that was asked and the claims that came of it, or why nobody is identified.
+async fn returned(
     call: &Call,
-    provider: &SsoProvider,
-    client: &Oidc,
-    (code, verifier): (String, String),
-    nonce: String,
-) -> Result<person::Subject, Failed> {
-    let services = call.app.of::<Services>();
-    let http = |request| services.call(request);
-    let exchange = client
-        .exchange_code(AuthorizationCode::new(code))
-        .map_err(|error| Failed::Refused(error.to_string()))?
-        .set_pkce_verifier(PkceCodeVerifier::new(verifier));
-    let answer = exchange.request_async(&http).await.map_err(Failed::of_exchange)?;
-    let token = answer.id_token().ok_or_else(|| Failed::Refused("there is no id token".into()))?;
-    let claims = token
-        .claims(&client.id_token_verifier(), &Nonce::new(nonce))
-        .map_err(|error| Failed::Refused(error.to_string()))?;
-    holds(claims, &provider.client_id, call.now())?;
-    Ok(person::Subject::of(claims, &provider.groups_claim))
+    back: &SsoReturned,
+    tester: Option<AgentId>,
+) -> Result<Result<(Provider, Claims), Failed>, Problem> {
+    let (tenant, state) = (call.site.id, tokens::hash(&back.state));
+    let not = |why: &str| Ok(Err(Failed::Refused(why.into())));
+    let Some(attempt) = call.app.db.sign_in().take_sso_attempt(tenant, &state).await? else {
+        return not("there is no such attempt, or not any more");
+    };
+    // Somebody else's return address does nothing in this browser.
+    if !bool::from(attempt.binding_hash.ct_eq(&tokens::hash(&back.binding))) || attempt.tester != tester {
+        return not("another browser began it");
+    }
+    if attempt.expires <= call.now() {
+        return not("it took too long");
+    }
+    let Ok(verifier) = call.app.vault.open(Place::Attempt(tenant, state), &attempt.verifier) else {
+        return not("the key of what was kept of it is not there");
+    };
+    let Some(provider) = call.app.db.openid().provider(tenant, attempt.provider).await? else {
+        return Ok(Err(Failed::Away("the service has been removed".into())));
+    };
+    let claims = told::claims(call, &provider, back, (verifier, attempt.nonce)).await;
+    if matches!(claims, Err(Failed::Refused(_))) {
+        // Its keys may have changed; the next attempt reads them anew.
+        call.app.of::<Services>().forget(&provider.issuer);
+    }
+    Ok(claims.map(|claims| (provider, claims)))
 }
 
-/// What the library leaves to us: a token that was given to another client, and one that is not valid yet.
-fn holds(claims: &Claims, client_id: &str, now: Millis) -> Result<(), Failed> {
-    if claims.authorized_party().is_some_and(|party| party.as_str() != client_id) {
-        return Err(Failed::Refused("the token is another client's".into()));
-    }
-    let latest = now.as_seconds() + limit::SSO_CLOCK.as_seconds();
-    let begins = claims.additional_claims().claims.get("nbf").and_then(Value::as_f64);
-    if claims.issue_time().timestamp() > latest || begins.is_some_and(|begins| begins > latest as f64) {
-        return Err(Failed::Refused("the token is of a time to come".into()));
-    }
-    Ok(())
-}
-
-/// The tenant's service, ready to be asked.
-async fn service(call: &Call) -> Result<(SsoProvider, Oidc), Problem> {
-    let tenant = call.site.id;
-    let provider = call.app.db.sign_in().sso_provider(tenant).await?;
-    let provider = provider.ok_or_else(|| Problem::of(Code::INTEGRATION_NOT_SET_UP))?;
-    let opened = provider.client_secret.as_ref().map(|kept| call.app.vault.open(Place::Provider(tenant), kept));
-    let secret = opened.transpose().map_err(|error| unreachable(&error.to_string()))?;
+/// A provider, ready to be asked.
+async fn client(call: &Call, provider: &Provider) -> Result<Oidc, Failed> {
+    let place = Place::Provider(call.site.id, provider.id);
+    let opened = provider.client_secret.as_ref().map(|kept| call.app.vault.open(place, kept));
+    let secret = opened.transpose().map_err(|error| Failed::Away(error.to_string()))?;
     let redirect = format!("{}/sso", call.app.address_of(&call.site));
-    let client = call.app.of::<Services>().client(&provider, secret, redirect).await;
-    let client = client.map_err(|failed| unreachable(&failed.why()))?;
-    Ok((provider, client))
+    call.app.of::<Services>().client(provider, secret, redirect).await
 }
 
 /// A sign-in that does not hold: nobody outside is told what about it.

@@ -1,5 +1,6 @@
 //! The other service over HTTP: what it says of itself is read once and kept for a while. No redirects, bounded in time and
 //! size.
+use crate::rooms::webhooks::{Guard, Networks, system};
 use moka::sync::Cache;
 use openidconnect::core::{
     CoreAuthDisplay, CoreAuthPrompt, CoreClaimName, CoreClaimType, CoreClientAuthMethod, CoreErrorResponseType,
@@ -14,8 +15,9 @@ use openidconnect::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::sync::Arc;
 use std::time::Duration;
-use store::sign_in::SsoProvider;
+use store::openid::Provider;
 
 /// How long what a service says of itself is kept.
 const FRESH: Duration = Duration::from_secs(300);
@@ -37,14 +39,14 @@ impl AdditionalClaims for More {}
 
 /// What a service says of itself besides the usual: whether its answers name it (RFC 9207, section 3).
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-struct NamesItself {
+pub(crate) struct NamesItself {
     #[serde(default, rename = "authorization_response_iss_parameter_supported")]
     always: bool,
 }
 
 impl AdditionalProviderMetadata for NamesItself {}
 
-type Metadata = ProviderMetadata<
+pub(crate) type Metadata = ProviderMetadata<
     NamesItself,
     CoreAuthDisplay,
     CoreClientAuthMethod,
@@ -99,6 +101,9 @@ pub(crate) enum CallError {
     /// Too long an answer.
     #[error("the answer is too long")]
     TooLong,
+    /// An address inside, which only the operator may name.
+    #[error("the address is not one that may be called")]
+    Barred,
     /// Not an answer of HTTP.
     #[error("{0}")]
     Odd(#[from] http::Error),
@@ -135,8 +140,12 @@ impl Failed {
 
 /// The services of all tenants.
 pub(crate) struct Services {
-    http: reqwest::Client,
-    known: Cache<String, Metadata>,
+    /// For what the operator has set up.
+    free: reqwest::Client,
+    /// For what administrators have set up, by TLS and in the clear.
+    guarded: [reqwest::Client; 2],
+    networks: Networks,
+    known: Cache<(String, bool), Metadata>,
 }
 
 impl Services {
@@ -144,16 +153,32 @@ impl Services {
     ///
     /// # Errors
     /// When the system's certificates cannot be read.
-    pub(crate) fn new() -> Result<Services, reqwest::Error> {
+    pub(crate) fn new(networks: Networks) -> Result<Services, reqwest::Error> {
         // A second server in one process finds it installed.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).timeout(WITHIN).build()?;
-        Ok(Services { http, known: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build() })
+        let builder = || reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).timeout(WITHIN);
+        let guarded = |clear| {
+            let guard = Guard { networks: networks.clone(), clear, look_up: system() };
+            builder().dns_resolver(Arc::new(guard)).no_proxy().build()
+        };
+        let (free, guarded) = (builder().build()?, [guarded(false)?, guarded(true)?]);
+        let known = Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build();
+        Ok(Services { free, guarded, networks, known })
+    }
+
+    /// The client for an address.
+    fn http(&self, address: &str, trusted: bool) -> Result<&reqwest::Client, CallError> {
+        if trusted {
+            return Ok(&self.free);
+        }
+        let url = self.networks.check(address).map_err(|_| CallError::Barred)?;
+        Ok(&self.guarded[usize::from(url.scheme() == "http")])
     }
 
     /// One call.
-    pub(crate) async fn call(&self, request: HttpRequest) -> Result<HttpResponse, CallError> {
-        let mut answer = self.http.execute(request.try_into()?).await?;
+    pub(crate) async fn call(&self, request: HttpRequest, trusted: bool) -> Result<HttpResponse, CallError> {
+        let http = self.http(&request.uri().to_string(), trusted)?;
+        let mut answer = http.execute(request.try_into()?).await?;
         let mut whole = http::Response::builder().status(answer.status());
         for (name, value) in answer.headers() {
             whole = whole.header(name, value);
@@ -171,11 +196,11 @@ impl Services {
     /// A client of a tenant's service with its secret, whose answers come back to the redirect's address.
     pub(crate) async fn client(
         &self,
-        provider: &SsoProvider,
+        provider: &Provider,
         secret: Option<String>,
         redirect: String,
     ) -> Result<Oidc, Failed> {
-        let metadata = self.metadata(&provider.issuer).await?;
+        let metadata = self.metadata(&provider.issuer, provider.trusted).await?;
         let secret = secret.map(ClientSecret::new);
         let redirect = RedirectUrl::new(redirect).map_err(|error| Failed::Away(error.to_string()))?;
         let client = Oidc::from_provider_metadata(metadata, ClientId::new(provider.client_id.clone()), secret);
@@ -184,29 +209,43 @@ impl Services {
 
     /// Whether an answer is this service's: where it says that its answers name it, one without a name is not (RFC 9207,
     /// section 2.4).
-    pub(crate) async fn answers(&self, provider: &SsoProvider, iss: Option<&str>) -> Result<bool, Failed> {
-        let Some(iss) = iss else { return Ok(!self.metadata(&provider.issuer).await?.additional_metadata().always) };
+    pub(crate) async fn answers(&self, provider: &Provider, iss: Option<&str>) -> Result<bool, Failed> {
+        let Some(iss) = iss else {
+            return Ok(!self.metadata(&provider.issuer, provider.trusted).await?.additional_metadata().always);
+        };
         Ok(iss == provider.issuer)
     }
 
-    async fn metadata(&self, issuer: &str) -> Result<Metadata, Failed> {
-        if let Some(known) = self.known.get(issuer) {
+    /// Reads what a service says of itself.
+    pub(crate) async fn discovered(
+        &self,
+        issuer: IssuerUrl,
+        trusted: bool,
+    ) -> Result<Metadata, DiscoveryError<CallError>> {
+        let http = |request| self.call(request, trusted);
+        Metadata::discover_async(issuer, &http).await
+    }
+
+    async fn metadata(&self, issuer: &str, trusted: bool) -> Result<Metadata, Failed> {
+        let key = (issuer.to_owned(), trusted);
+        if let Some(known) = self.known.get(&key) {
             return Ok(known);
         }
         let address = IssuerUrl::new(issuer.to_owned()).map_err(|error| Failed::Away(error.to_string()))?;
-        let http = |request| self.call(request);
-        let read = Metadata::discover_async(address, &http).await;
-        let metadata = read.map_err(|error: DiscoveryError<CallError>| Failed::Away(error.to_string()))?;
+        let read = self.discovered(address, trusted).await;
+        let metadata = read.map_err(|error| Failed::Away(error.to_string()))?;
         // Browsers are sent there: a script is no address.
         if !matches!(metadata.authorization_endpoint().url().scheme(), "https" | "http") {
             return Err(Failed::Away("its authorization endpoint is no address of the web".into()));
         }
-        self.known.insert(issuer.to_owned(), metadata.clone());
+        self.known.insert(key, metadata.clone());
         Ok(metadata)
     }
 
     /// What a service said of itself is read anew.
     pub(crate) fn forget(&self, issuer: &str) {
-        self.known.invalidate(issuer);
+        for trusted in [false, true] {
+            self.known.invalidate(&(issuer.to_owned(), trusted));
+        }
     }
 }

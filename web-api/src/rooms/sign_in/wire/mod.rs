@@ -1,5 +1,6 @@
 //! rooms::sign_in::wire
 pub(crate) mod devices;
+pub(crate) mod explained;
 pub(crate) mod rules;
 pub(crate) mod security;
 pub(crate) mod sign_in;

@@ -53,6 +53,15 @@ pub(crate) struct LinkShown {
     pub(crate) device_tokens: Vec<String>,
 }
 
+/// By which service somebody wants to sign in.
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SsoWish {
+    /// Which of the tenant's; left out: the first.
+    #[garde(skip)]
+    pub(crate) provider_id: Option<u32>,
+}
+
 /// Where another service is asked who somebody is.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SsoBegun {

@@ -1,0 +1,4 @@
+//! rooms::openid::wire
+pub(crate) mod groups;
+pub(crate) mod providers;
+pub(crate) mod testing;
