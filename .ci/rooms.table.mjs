@@ -47,6 +47,7 @@ export const ROOMS = {
         audit: ["counters"],
         alerts: ["changes", "webhooks"],
         announcements: ["audit", "changes", "counters"],
+        applications: ["audit", "changes", "counters"],
         articles: ["audit", "changes", "counters"],
         canned: ["audit", "changes", "counters"],
         chats: ["journal"],

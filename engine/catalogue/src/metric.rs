@@ -86,6 +86,7 @@ metrics! {
     MAILS                   "switchyard_mails_total"                         Counter   "mails"   ["outcome"]             "Mails by what became of them: sent, retried, failed, dropped for want of room, kept in the outbox, unsent for want of a server, or unreported for want of room in the queue of the reports.";
     WEBHOOK_CALLS           "switchyard_webhook_calls_total"                 Counter   "calls"   ["outcome"]            "Calls of webhooks by what came of the attempt: delivered, to be repeated, failed for good, or made by hand and failed.";
     WEBHOOKS_WAITING        "switchyard_webhook_calls_waiting"               Gauge     "calls"   []                      "Calls of webhooks that are to be made or repeated, as counted once a minute.";
+    ERROR_LOGS_DROPPED      "switchyard_error_logs_dropped_total"            Counter   "entries" []                      "Entries of the error logs that were not kept, since too many came at once.";
     CONSOLE_ERRORS          "switchyard_console_errors_total"                Counter   "faults"  ["kind"]                "Faults that consoles reported: errors, rejections, and screens that broke. The log says whose and where.";
     RECOVERIES              "switchyard_recoveries_total"                    Counter   "tenants" []                      "Tenants whose machines were rebuilt from the journal.";
     RECOVERY_SECONDS        "switchyard_recovery_seconds"                    Gauge     "seconds" []                      "How long the last start took to rebuild all tenants.";

@@ -72,6 +72,8 @@ rooms! {
     shadows: Shadows
     groups: Groups
     departments: Departments
+    applications: Applications
+    error_logs: ErrorLogs
     people: People
     key_contacts: KeyContacts
     metadata: Metadata

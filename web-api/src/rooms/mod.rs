@@ -42,6 +42,8 @@ rooms! {
     notes
     canned
     knowledge
+    applications
+    error_logs
     webhooks
     alerts
     announcements

@@ -52,9 +52,10 @@ impl Side for AgentSide {
     }
 
     async fn welcome(door: Door, hello: AgentHello) -> Result<Welcomed<AgentSide>, Problem> {
-        let Door { app, site, address, sink, entry } = door;
+        let Door { app, site, address, page, sink, entry } = door;
         let scene = Scene { tenant: &site.subdomain, address: Some(address), request_id: "" };
-        site.keys_fit(&hello.application_key, &hello.consumer_key)?;
+        let application = site.keys_fit(&hello.application_key, &hello.consumer_key, app.now())?;
+        application.hears_page(page.as_deref(), &app.settings)?;
         let (session, person) = who(&app, &site, &hello.token, scene).await?;
         addresses::allowed(&app, &site, address).await?;
         may(&site, &person, COMMS, Action::View)?;
@@ -65,7 +66,7 @@ impl Side for AgentSide {
             comes_back(&app, &site, &session, &person, device).await?;
         }
         let token = session.token_hash;
-        entry.belongs(Owner { tenant: site.id, agent: id, token, expires: until, access_token });
+        entry.belongs(Owner { tenant: site.id, agent: id, token, expires: until, access_token, application: application.row.id });
         // Whoever ended it before it stood in the register could not tell this socket.
         if app.sessions.is_over(&token) {
             return Err(Problem::of(Code::SESSION_EXPIRED));
