@@ -30,7 +30,10 @@ for (const [mode, look] of [
     await button("Continue", "Continua").click();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await button("Sign in", "Accedi").click();
-    await page.getByText(say("The console", "La console"), { exact: true }).first().waitFor({ state: "attached" });
+    await page
+      .getByText(say("The console", "La console"), { exact: true })
+      .first()
+      .waitFor({ state: "attached" });
     await clean("the applications");
 
     await button("New application", "Nuova applicazione").click();
@@ -107,9 +110,16 @@ for (const [mode, look] of [
     await button("Enable", "Riattiva").waitFor();
     assert.deepEqual([await comes(first), await comes(second)], [110, 110]);
 
-    await page.getByRole("link", named("What was changed, and when", "Che cosa è cambiato, e quando")).click();
-    await page.getByRole("row", { name: /Outlet/ }).first().click();
-    await page.getByRole("table", { name: say(/^Settings of version 3/, /^Impostazioni della versione 3/) }).waitFor();
+    await page
+      .getByRole("link", named("What was changed, and when", "Che cosa è cambiato, e quando"))
+      .click();
+    await page
+      .getByRole("row", { name: /Outlet/ })
+      .first()
+      .click();
+    await page
+      .getByRole("table", { name: say(/^Settings of version 3/, /^Impostazioni della versione 3/) })
+      .waitFor();
     await clean("a change");
   });
 }

@@ -30,7 +30,9 @@ for (const [mode, look] of [
     await row.waitFor();
     await clean("the list");
     await anna
-      .getByRole("searchbox", { name: say("Search by full request ID", "Cerca per ID completo della richiesta") })
+      .getByRole("searchbox", {
+        name: say("Search by full request ID", "Cerca per ID completo della richiesta"),
+      })
       .fill(RequestId);
     await anna.waitForURL(/request=/);
     await row.click();

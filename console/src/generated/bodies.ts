@@ -427,3 +427,6 @@ export const WrapUpBody = {
   notes: { most: 4000 },
   uniQref: { need: true },
 } as const;
+
+export const ApplicationBody = { name: { need: true, most: 128 }, reason: { most: 500 } } as const;
+export const ApplicationChange = { name: { most: 128 }, reason: { most: 500 } } as const;

@@ -924,3 +924,8 @@ export const SUPPORT_HOURS = "Mon-Thu 08:00-17:30, Fri 08:00-17:00" as const;
 export const SERVER_STATES = "Good, Degraded, Critical" as const;
 /** When the legacy comms begin to be retired. In month. */
 export const LEGACY_COMMS_RETIRED = "September" as const;
+
+export const APPLICATIONS = 50 as const;
+export const APPLICATION_ORIGINS = 20 as const;
+export const APPLICATION_RATE_LEAST = 60 as const;
+export const APPLICATION_RATE_MOST = 100000 as const;

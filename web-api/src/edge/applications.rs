@@ -3,7 +3,6 @@ use crate::edge::origins::elsewhere;
 use crate::edge::problem::Problem;
 use crate::edge::rates::Pace;
 use crate::edge::settings::Settings;
-use crate::edge::sites::Site;
 use crate::edge::tokens;
 use crate::edge::tokens::TokenHash;
 use actix_web::HttpRequest;
@@ -97,6 +96,17 @@ impl Applications {
         self.all.iter().any(|one| one.row.active && one.row.origins.iter().any(|each| each == origin))
     }
 
+    /// The one whose keys these are, if it is let in.
+    pub(crate) fn keys_fit(&self, application: &str, consumer: &str, now: Millis) -> Result<Arc<Caller>, Problem> {
+        let one = self.by_keys(application, Some(consumer), now);
+        one.ok_or_else(|| Problem::of(Code::WRONG_KEYS))?.let_in()
+    }
+
+    /// The one that a customer's page names by its key, if it is let in.
+    pub(crate) fn named_by(&self, application: &str, now: Millis) -> Result<Arc<Caller>, Problem> {
+        self.by_keys(application, None, now).ok_or_else(|| Problem::of(Code::WRONG_KEYS))?.let_in()
+    }
+
     /// The one whose keys these are, or whose old ones that are still let in.
     fn by_keys(&self, application: &str, consumer: Option<&str>, now: Millis) -> Option<&Arc<Caller>> {
         let key = self.keys.get(&tokens::hash(application))?;
@@ -108,21 +118,6 @@ impl Applications {
         let used = if key.until.is_some() { &key.of.old_used } else { &key.of.used };
         used.0.store(now.0, Ordering::Relaxed);
         Some(&key.of)
-    }
-}
-
-impl Site {
-    /// The application whose keys these are, if it is let in.
-    pub(crate) fn keys_fit(&self, application: &str, consumer: &str, now: Millis) -> Result<Arc<Caller>, Problem> {
-        let known = self.applications();
-        let one = known.by_keys(application, Some(consumer), now);
-        one.ok_or_else(|| Problem::of(Code::WRONG_KEYS))?.let_in()
-    }
-
-    /// The application that a customer's page names by its key, if it is let in.
-    pub(crate) fn named_by(&self, application: &str, now: Millis) -> Result<Arc<Caller>, Problem> {
-        let known = self.applications();
-        known.by_keys(application, None, now).ok_or_else(|| Problem::of(Code::WRONG_KEYS))?.let_in()
     }
 }
 

@@ -158,7 +158,7 @@ impl Caller for Signed {
         let token = bearer(call.credential(AUTHORIZATION.as_str())?)?;
         let application = key(&call, "X-Application-Key", Code::NO_APPLICATION_KEY)?;
         let consumer = key(&call, "X-Consumer-Key", Code::NO_CONSUMER_KEY)?;
-        let application = call.site.keys_fit(application, consumer, call.now())?;
+        let application = call.site.applications().keys_fit(application, consumer, call.now())?;
         application.hears(&call.request, &call.app.settings)?;
         let (session, person) = who(&call.app, &call.site, token, call.scene()).await?;
         met(&call.request, person.user.id);

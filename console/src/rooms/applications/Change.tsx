@@ -41,7 +41,10 @@ export function Change({ of: one, close }: { of: Changeset; close: () => void })
           </thead>
           <tbody>
             {FIELDS.map((field) => (
-              <tr key={field} data-changed={(one.action === "edit" && one.changed.includes(field)) || undefined}>
+              <tr
+                key={field}
+                data-changed={(one.action === "edit" && one.changed.includes(field)) || undefined}
+              >
                 <th scope="row">{t(`applications.setting.${field}`)}</th>
                 {before === null ? null : <td>{value(field, before)}</td>}
                 {after === null ? null : <td>{value(field, after)}</td>}

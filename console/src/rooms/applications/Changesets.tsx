@@ -29,7 +29,11 @@ export default function Changesets() {
   const asked = useSearchParams()[0].get("change");
   const known = application === null || NUMBER.test(application);
   const open = asked !== null && NUMBER.test(asked) ? Number(asked) : null;
-  const called = usePages(CHANGESETS, { application: known && application !== null ? Number(application) : undefined }, EVERY_S);
+  const called = usePages(
+    CHANGESETS,
+    { application: known && application !== null ? Number(application) : undefined },
+    EVERY_S,
+  );
   const found = called.data?.items ?? NONE;
   const one = useCall(open === null ? null : CHANGESETS, { number: open ?? 1 });
   const columns = useColumns();
@@ -42,7 +46,11 @@ export default function Changesets() {
   const empty = { title: t("applications.no_changes"), text: t("applications.no_changes_text") };
   return (
     <TableDetail
-      title={application === null ? t("title.changesets") : t("applications.changes_of", { name: found[0]?.name ?? application })}
+      title={
+        application === null
+          ? t("title.changesets")
+          : t("applications.changes_of", { name: found[0]?.name ?? application })
+      }
       table={
         <Listed called={called} count={found.length} failed={t("applications.changes_failed")} empty={empty}>
           <p className="dim appabout">{t("applications.changes_about")}</p>

@@ -7,7 +7,16 @@ import { Form } from "@/ui/form/Form";
 import { Overtaken } from "@/ui/form/Overtaken";
 import { useVersioned } from "@/ui/form/useVersioned";
 import { useWords } from "@/words";
-import { changeOf, type Draft, draftOf, INTEGRATIONS, madeOf, originsOf, overtakenBy, wrongsOf } from "./draft";
+import {
+  changeOf,
+  type Draft,
+  draftOf,
+  INTEGRATIONS,
+  madeOf,
+  originsOf,
+  overtakenBy,
+  wrongsOf,
+} from "./draft";
 import type { Application, ApplicationActs } from "./useApplications";
 
 const BOUNDS = {

@@ -185,7 +185,10 @@ test("changes are listed, and one shows all settings before and after", async ()
     on("get", "admin/api/changesets", ({ query }) => {
       asked.push(query);
       const one = aChange(7, { reason: "sale", before, after: { ...before, rate: null } });
-      return { items: query.number === undefined ? [aChange(7), aChange(6, { action: "create" })] : [one], next_token: null };
+      return {
+        items: query.number === undefined ? [aChange(7), aChange(6, { action: "create" })] : [one],
+        next_token: null,
+      };
     }),
   );
   const user = await openSignedIn(`${AT}/Changesets/2`);

@@ -49,7 +49,7 @@ export function wrongsOf(draft: Draft): Wrongs<Draft> {
   return {
     ...(odd !== undefined ? { origins: words("applications.origin_wrong", { origin: odd }) } : {}),
     ...(odd === undefined && origins.length > limits.APPLICATION_ORIGINS
-      ? { origins: words("applications.origins_many", { most: limits.APPLICATION_ORIGINS }) }
+      ? { origins: words("applications.too_many_origins", { most: limits.APPLICATION_ORIGINS }) }
       : {}),
     ...(fits ? {} : { rate: words("applications.rate_wrong", { least, most }) }),
   };
@@ -66,10 +66,7 @@ export const madeOf = (draft: Draft): Body<typeof APPLICATIONS, "post"> => ({
   ...why(draft),
 });
 
-export const changeOf = (
-  { id, version }: Application,
-  draft: Draft,
-): Body<typeof APPLICATIONS, "patch"> => ({
+export const changeOf = ({ id, version }: Application, draft: Draft): Body<typeof APPLICATIONS, "patch"> => ({
   id,
   version,
   name: draft.name,

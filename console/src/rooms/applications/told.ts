@@ -5,7 +5,15 @@ import { useClock } from "@/words/useClock";
 import { INTEGRATIONS } from "./draft";
 import type { Changeset } from "./useApplications";
 
-export const FIELDS = ["name", "active", "origins", "integrations", "rate", "keys_since", "old_until"] as const;
+export const FIELDS = [
+  "name",
+  "active",
+  "origins",
+  "integrations",
+  "rate",
+  "keys_since",
+  "old_until",
+] as const;
 export type Setting = (typeof FIELDS)[number];
 export type Settings = NonNullable<Changeset["after"]>;
 

@@ -85,13 +85,9 @@ test("the address says what is asked for, and nothing that is no choice", () => 
     from: "2026-11-26T23:00:00.000Z",
     to: "2026-11-27T23:00:00.000Z",
   });
-  expect([stampOf("12"), stampOf("-1"), stampOf("1e3"), stampOf("9".repeat(16)), stampOf(undefined)]).toEqual([
-    12,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect([stampOf("12"), stampOf("-1"), stampOf("1e3"), stampOf("9".repeat(16)), stampOf(undefined)]).toEqual(
+    [12, null, null, null, null],
+  );
 });
 
 test("nothing loaded is told apart from nothing found", async () => {

@@ -13,7 +13,8 @@ export const error_logs = {
   back: "Tutti gli errori",
   close: "Chiudi",
   gone: "Questo errore non c’è",
-  gone_text: "Gli errori si conservano per 30 giorni; se sono moltissimi, i più vecchi vengono eliminati prima.",
+  gone_text:
+    "Gli errori si conservano per 30 giorni; se sono moltissimi, i più vecchi vengono eliminati prima.",
   what: "Errore",
   source: "Dove",
   sources: { fault: "Errore del server", refusal: "Chiamata rifiutata", console: "Errore della console" },

@@ -102,11 +102,11 @@ async fn configure(any: Anybody, _: NoInput) -> Result<WidgetConfig, Problem> {
 
 async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
     let mut call = any.0;
-    let application = application(&call, &asked)?;
     let token = call.token();
     let (chat, speaks, place) = match begun(&call, &token).await? {
         Some((chat, speaks)) => (chat, speaks, None),
         None => {
+            let application = application(&call, &asked)?;
             let defined = call.app.db.metadata().all(call.site.id).await?;
             let metadata = given(&defined, asked.metadata.as_deref().unwrap_or_default())?;
             let place = place(&call)?;
@@ -135,7 +135,7 @@ fn application(call: &Call, asked: &StartBody) -> Result<Option<Text>, Problem> 
         let given = asked.application.as_deref().map(str::trim).filter(|text| !text.is_empty());
         return Ok(given.map(Text::from));
     };
-    let application = call.site.named_by(key, call.now())?;
+    let application = call.site.applications().named_by(key, call.now())?;
     application.hears(&call.request, &call.app.settings)?;
     Ok(Some(application.row.name.as_str().into()))
 }

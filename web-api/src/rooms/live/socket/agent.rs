@@ -54,7 +54,7 @@ impl Side for AgentSide {
     async fn welcome(door: Door, hello: AgentHello) -> Result<Welcomed<AgentSide>, Problem> {
         let Door { app, site, address, page, sink, entry } = door;
         let scene = Scene { tenant: &site.subdomain, address: Some(address), request_id: "" };
-        let application = site.keys_fit(&hello.application_key, &hello.consumer_key, app.now())?;
+        let application = site.applications().keys_fit(&hello.application_key, &hello.consumer_key, app.now())?;
         application.hears_page(page.as_deref(), &app.settings)?;
         let (session, person) = who(&app, &site, &hello.token, scene).await?;
         addresses::allowed(&app, &site, address).await?;
