@@ -57,7 +57,8 @@ impl Applications {
             let same_keys = known.is_some_and(|known| known.row.keys == row.keys);
             let rotated = known.is_some_and(|known| row.old.as_ref().is_some_and(|(old, _)| *old == known.row.keys));
             let used = |from: fn(&Caller) -> &Arc<Used>| known.map(|known| Arc::clone(from(known))).unwrap_or_default();
-            let same_old = known.is_some_and(|known| known.row.old.as_ref().map(|o| &o.0) == row.old.as_ref().map(|o| &o.0));
+            let same_old =
+                known.is_some_and(|known| known.row.old.as_ref().map(|o| &o.0) == row.old.as_ref().map(|o| &o.0));
             let pace = row.rate.map(|rate| {
                 let same = known.and_then(|known| known.pace.as_ref()).filter(|pace| pace.is(rate));
                 same.map_or_else(|| Arc::new(Pace::new(rate)), Arc::clone)

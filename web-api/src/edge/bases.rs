@@ -4,8 +4,8 @@ use crate::edge::settings::Settings;
 use crate::edge::sites::Sites;
 use crate::edge::visitor::label;
 use actix_cors::Cors;
-use actix_web::http::header;
 use actix_web::dev::RequestHead;
+use actix_web::http::header;
 use actix_web::http::header::{HeaderName, HeaderValue};
 /// How long a browser may remember what cross-origin calls it may make.
 pub(crate) const CORS_SECONDS: usize = 600;

@@ -271,7 +271,8 @@ async fn a_chat_carries_the_application_of_its_page() {
     let max = app.agent("max").group(3).skilled(&["billing"]).await;
     let shop = made(&max, json!({ "name": "Shop", "origins": [SHOP] })).await;
     let start = |key: &Value, page: &str| {
-        let body = json!({ "skill": skill_id("billing"), "name": "Ada", "application_key": key, "application": "typed" });
+        let body =
+            json!({ "skill": skill_id("billing"), "name": "Ada", "application_key": key, "application": "typed" });
         app.ask("POST", "incoming/livechat/start").header("Origin", page).body(body).go()
     };
     let begun = start(&shop["ApplicationKey"], SHOP).await.done();

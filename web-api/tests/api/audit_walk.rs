@@ -154,7 +154,8 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     walk.does("withdrawDirectoryToken", ("DELETE", path), Value::Null, ("directory", "edit")).await;
 
     let path = "admin/api/applications";
-    let made = walk.does("createApplication", ("POST", path), json!({ "name": "Shop" }), ("application", "create")).await;
+    let made =
+        walk.does("createApplication", ("POST", path), json!({ "name": "Shop" }), ("application", "create")).await;
     secrets.extend([after(&made, "ApplicationKey"), after(&made, "ConsumerKey")]);
     let body = json!({ "id": made["id"], "version": 1, "rotate_hours": 1 });
     let made = walk.does("changeApplication", ("PATCH", path), body, ("application", "edit")).await;

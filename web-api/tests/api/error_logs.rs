@@ -23,7 +23,10 @@ async fn what_somebody_met_is_there_with_its_request_and_without_what_they_sent(
     ann.ask("POST", "livechat/send").body(json!({ "message": secret })).go().await.refused();
     let shown = list(&max, "").await;
     let of = shown.iter().find(|one| one["request_id"] == met.body["RequestId"]).expect("it is kept");
-    assert_eq!((&of["source"], &of["code"], &of["status"]), (&json!("refusal"), &met.body["Error"], &json!(met.status)));
+    assert_eq!(
+        (&of["source"], &of["code"], &of["status"]),
+        (&json!("refusal"), &met.body["Error"], &json!(met.status))
+    );
     assert_eq!((&of["user_id"], &of["times"]), (&json!(ann.id), &json!(1)));
     assert!(of["call"].as_str().is_some_and(|call| !call.is_empty()) && of["detail"].is_null(), "{of}");
     assert!(!json!(shown).to_string().contains(secret), "{shown:?}");
@@ -37,7 +40,9 @@ async fn what_somebody_met_is_there_with_its_request_and_without_what_they_sent(
     assert_eq!(list(&max, &format!("?code=230&user_id={}", ann.id)).await.len(), 1);
     let request = met.body["RequestId"].as_str().expect("an id");
     assert_eq!(list(&max, &format!("?request_id={request}")).await.len(), 1);
-    for none in ["?source=fault", "?source=console", "?to=2001-01-01T00:00:00Z", "?request_id=%F0%9F%98%80%25", "?code=1"] {
+    for none in
+        ["?source=fault", "?source=console", "?to=2001-01-01T00:00:00Z", "?request_id=%F0%9F%98%80%25", "?code=1"]
+    {
         assert!(list(&max, none).await.is_empty(), "{none}");
     }
     for wrong in ["?timestamp=x", "?timestamp=-1", "?source=%00", "?from=yesterday", "?next_token=x", "?more=1"] {

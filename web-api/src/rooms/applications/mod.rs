@@ -7,7 +7,5 @@ mod wire;
 use crate::edge::room::Room;
 
 /// Applications.
-pub(crate) static ROOM: Room = Room {
-    calls: || calls::rows().into_iter().chain(changesets::rows()).collect(),
-    ..Room::named("applications")
-};
+pub(crate) static ROOM: Room =
+    Room { calls: || calls::rows().into_iter().chain(changesets::rows()).collect(), ..Room::named("applications") };

@@ -171,7 +171,8 @@ impl Clerk {
             return;
         }
         let closed = self.closed.len();
-        let open: Vec<Kind> = self.open.iter().filter(|(_, open)| open.unwritten).map(|(kind, _)| kind.clone()).collect();
+        let open: Vec<Kind> =
+            self.open.iter().filter(|(_, open)| open.unwritten).map(|(kind, _)| kind.clone()).collect();
         let of = |kind: &Kind| self.open.get(kind).map(|open| (kind.tenant, open.entry.clone()));
         let entries: Vec<(TenantId, Logged)> = self.closed.iter().cloned().chain(open.iter().filter_map(of)).collect();
         if !entries.is_empty() {

@@ -66,7 +66,14 @@ impl Side for AgentSide {
             comes_back(&app, &site, &session, &person, device).await?;
         }
         let token = session.token_hash;
-        entry.belongs(Owner { tenant: site.id, agent: id, token, expires: until, access_token, application: application.row.id });
+        entry.belongs(Owner {
+            tenant: site.id,
+            agent: id,
+            token,
+            expires: until,
+            access_token,
+            application: application.row.id,
+        });
         // Whoever ended it before it stood in the register could not tell this socket.
         if app.sessions.is_over(&token) {
             return Err(Problem::of(Code::SESSION_EXPIRED));
