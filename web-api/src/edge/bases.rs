@@ -2,7 +2,7 @@
 use crate::edge::origins::{of, origin};
 use crate::edge::settings::Settings;
 use crate::edge::sites::Sites;
-use crate::edge::visitor::label;
+use crate::edge::visitor::{label, without_port};
 use actix_cors::Cors;
 use actix_web::dev::RequestHead;
 use actix_web::http::header;
@@ -40,7 +40,7 @@ pub(crate) fn cors(settings: &Settings, sites: &Sites) -> Cors {
     let (sites, usual) = (sites.clone(), settings.default_tenant.clone());
     let of_an_application = move |origin: &HeaderValue, head: &RequestHead| {
         let host = head.headers().get(header::HOST).and_then(|host| host.to_str().ok());
-        let label = host.and_then(label).map(str::to_ascii_lowercase);
+        let label = host.and_then(without_port).and_then(label).map(str::to_ascii_lowercase);
         let site = sites.find(label.as_deref().unwrap_or(&usual));
         site.zip(origin.to_str().ok()).is_some_and(|(site, page)| site.applications().some_from(page))
     };
