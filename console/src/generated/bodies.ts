@@ -36,6 +36,19 @@ export const AnnouncementBody = {
 export const AnnouncementRead = {
   id: { min: 0 },
 } as const;
+export const ApplicationBody = {
+  name: { need: true, most: 128 },
+  rate: { min: 60, max: 100000 },
+  reason: { most: 500 },
+} as const;
+export const ApplicationChange = {
+  id: { need: true, min: 0 },
+  name: { most: 128 },
+  rate: { min: 0 },
+  reason: { most: 500 },
+  rotate_hours: { min: 0, max: 720 },
+  version: { need: true, min: 0 },
+} as const;
 export const ArticleWanted = {
   label: { need: true },
 } as const;
@@ -346,6 +359,7 @@ export const StartBody = {
   preferred: { min: 1 },
   skill: { need: true, min: 1 },
   surname: { most: 100 },
+  application_key: { most: 64 },
 } as const;
 export const StatusBody = {
   message_status: { need: true },
@@ -427,6 +441,3 @@ export const WrapUpBody = {
   notes: { most: 4000 },
   uniQref: { need: true },
 } as const;
-
-export const ApplicationBody = { name: { need: true, most: 128 }, reason: { most: 500 } } as const;
-export const ApplicationChange = { name: { most: 128 }, reason: { most: 500 } } as const;

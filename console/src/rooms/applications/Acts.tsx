@@ -11,7 +11,13 @@ import { problemText } from "@/words/catalogue";
 import type { Application, ApplicationActs } from "./useApplications";
 import "@/ui/fields/fields";
 
-const HOURS = [0, 1, 24, 168, 720] as const;
+const HOURS = [
+  [0, "none"],
+  [1, "hour"],
+  [24, "day"],
+  [168, "week"],
+  [720, "month"],
+] as const;
 type Change = { active?: boolean; rotate_hours?: number; end_old?: boolean };
 
 export const refusalOf =
@@ -39,7 +45,7 @@ function useChange({ id, version }: Application, acts: ApplicationActs, what: ()
 
 export function Rotate({ of: one, acts }: { of: Application; acts: ApplicationActs }) {
   const t = useWords();
-  const choices = HOURS.filter((hours) => hours > 0 || !one.in_use);
+  const choices = HOURS.filter(([hours]) => hours > 0 || !one.in_use);
   const [hours, setHours] = useState<number>(24);
   const asked = useChange(one, acts, () => ({ rotate_hours: hours }));
   return (
@@ -54,9 +60,9 @@ export function Rotate({ of: one, acts }: { of: Application; acts: ApplicationAc
       {one.old === null ? null : <p>{t("applications.rotate.ends")}</p>}
       <NativeSelect
         label={t("applications.rotate.overlap")}
-        data={choices.map((each) => ({
+        data={choices.map(([each, key]) => ({
           value: String(each),
-          label: t(`applications.rotate.hours.${each}` as "applications.rotate.hours.0"),
+          label: t(`applications.rotate.hours.${key}`),
         }))}
         value={String(hours)}
         onChange={({ currentTarget: { value } }) => setHours(Number(value))}
