@@ -212,7 +212,6 @@ impl Clerk {
 mod tests {
     use super::*;
 
-    #[derive(Debug)]
     struct Stopped;
     impl Clock for Stopped {
         fn now(&self) -> Millis {
@@ -234,15 +233,22 @@ mod tests {
         }
     }
 
-    async fn clerk() -> Clerk {
-        let db = Db::open("sqlite::memory:").await.expect("it opens");
+    /// A database in a folder that goes with it; nothing is in it yet.
+    async fn db() -> (tempfile::TempDir, Db) {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let db = Db::open(&format!("sqlite://{}", folder.path().join("x.db").display())).await.expect("it opens");
+        (folder, db)
+    }
+
+    async fn clerk() -> (tempfile::TempDir, Clerk) {
+        let (folder, db) = db().await;
         db.migrate().await.expect("it migrates");
-        Clerk::new(db, Arc::new(Stopped))
+        (folder, Clerk::new(db, Arc::new(Stopped)))
     }
 
     #[actix_rt::test]
     async fn the_same_within_a_minute_is_counted_and_later_is_another_entry() {
-        let mut clerk = clerk().await;
+        let (_folder, mut clerk) = clerk().await;
         for at in [1_000, 1_000, 60_999, 61_000] {
             clerk.takes(trouble(at, "send"));
         }
@@ -260,7 +266,7 @@ mod tests {
 
     #[actix_rt::test]
     async fn a_storm_fills_neither_the_memory_nor_the_store() {
-        let mut clerk = clerk().await;
+        let (_folder, mut clerk) = clerk().await;
         for at in 0..5_000 {
             let call: &'static str = Box::leak(format!("call{at}").into_boxed_str());
             clerk.takes(trouble(at, call));
@@ -272,7 +278,7 @@ mod tests {
 
     #[actix_rt::test]
     async fn a_store_that_fails_is_left_in_peace_and_nothing_is_lost() {
-        let db = Db::open("sqlite::memory:").await.expect("it opens");
+        let (_folder, db) = db().await;
         let mut clerk = Clerk::new(db, Arc::new(Stopped));
         clerk.takes(trouble(1_000, "send"));
         clerk.writes().await;
