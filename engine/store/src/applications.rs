@@ -5,9 +5,10 @@ use crate::changes::note;
 use crate::counters::{hold, new_id};
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
-use crate::handles::Applications;
+use crate::handles::{Applications, Tenants};
 use crate::once::{Once, once};
 use crate::statements::statements;
+use crate::tenants::held as tenants_held;
 use crate::text::{from_json, number, plain, to_json};
 use catalogue::ids::TenantId;
 use routing::time::Millis;
@@ -213,9 +214,14 @@ macro_rules! put {
             .bind(i64::from(one.version))
             .execute(&mut *$tx)
             .await?;
+    }};
+}
+
+macro_rules! tell {
+    ($tx:ident, $tenant:expr, $id:expr) => {{
         note!($tx, $tenant, Applications, "");
-        // Consoles are told of its pair and its integrations.
-        if own {
+        // Consoles are told of its pair.
+        if $id == FIRST {
             note!($tx, $tenant, Tenant, "");
         }
     }};
@@ -251,8 +257,9 @@ impl Applications<'_> {
                 let id: i64 = new_id!(tx, key, "application", None);
                 let one = Application { id: number("applications.id", id)?, version: 1, ..wanted.clone() };
                 is_free(&all, &one)?;
-                audit!(tx, key, by, one.what(None, Some(one.told())));
                 put!(tx, key, &one);
+                audit!(tx, key, by, one.what(None, Some(one.told())));
+                tell!(tx, key, one.id);
                 Some(id)
             }
         }) });
@@ -281,8 +288,9 @@ impl Applications<'_> {
             }
             let now = Application { version: there.version + 1, created: there.created, ..wanted.clone() };
             is_free(&all, &now)?;
-            audit!(tx, key, by, now.what(Some(there.told()), Some(now.told())));
             put!(tx, key, &now);
+            audit!(tx, key, by, now.what(Some(there.told()), Some(now.told())));
+            tell!(tx, key, now.id);
             Ok(Kept::Now(now))
         })
     }
@@ -315,5 +323,34 @@ impl Applications<'_> {
             sqlx::query_as(TENANTS_OWN).bind(key).fetch_optional(pool).await)?;
         let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(APPLICATIONS).bind(key).fetch_all(pool).await)?;
         together(own, rows)
+    }
+}
+
+impl Tenants<'_> {
+    /// Replaces the keys of a tenant's first application, which its consoles bring, and lets those before them in no longer; false
+    /// if there is no such tenant.
+    pub async fn set_keys(
+        self,
+        tenant: TenantId,
+        application: &str,
+        consumer: &str,
+        by: &Doer,
+    ) -> Result<bool, StoreError> {
+        let key = i64::from(tenant.0);
+        let (application, consumer) = (plain("application_key", application)?, plain("consumer_key", consumer)?);
+        let keys = Pair { application: application.to_owned(), consumer: consumer.to_owned() };
+        transaction!(self.0, tx => {
+            let Some(there) = tenants_held!(tx, key) else { return Ok(false) };
+            let all = held!(tx, key);
+            let Some(was) = all.first() else { return Ok(false) };
+            let now = Application { keys, keys_since: by.at, old: None, version: was.version + 1, ..was.clone() };
+            put!(tx, key, &now);
+            audit!(tx, key, by, now.what(Some(was.told()), Some(now.told())));
+            // That they are others, and not what they are.
+            let [before, after] = [false, true].map(|done| Some(json!({ "keys_replaced": done })));
+            audit!(tx, key, by, there.what(before, after));
+            tell!(tx, key, FIRST);
+            Ok(true)
+        })
     }
 }

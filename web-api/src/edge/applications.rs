@@ -41,6 +41,23 @@ struct Key {
     until: Option<Millis>,
 }
 
+/// An application that a call comes by.
+pub(crate) struct Came {
+    /// Which.
+    pub(crate) application: Arc<Caller>,
+    /// By its old keys, which are to go.
+    pub(crate) by_old: bool,
+}
+
+impl Came {
+    /// Its keys were used, by somebody who may.
+    pub(crate) fn used(&self, now: Millis) {
+        let of = &self.application;
+        let used = if self.by_old { &of.old_used } else { &of.used };
+        used.0.store(now.0, Ordering::Relaxed);
+    }
+}
+
 /// A tenant's applications.
 #[derive(Default)]
 pub(crate) struct Applications {
@@ -98,27 +115,30 @@ impl Applications {
     }
 
     /// The one whose keys these are, if it is let in.
-    pub(crate) fn keys_fit(&self, application: &str, consumer: &str, now: Millis) -> Result<Arc<Caller>, Problem> {
-        let one = self.by_keys(application, Some(consumer), now);
-        one.ok_or_else(|| Problem::of(Code::WRONG_KEYS))?.let_in()
+    pub(crate) fn keys_fit(&self, application: &str, consumer: &str, now: Millis) -> Result<Came, Problem> {
+        let (of, by_old) =
+            self.by_keys(application, Some(consumer), now).ok_or_else(|| Problem::of(Code::WRONG_KEYS))?;
+        Ok(Came { application: of.let_in()?, by_old })
     }
 
     /// The one that a customer's page names by its key, if it is let in.
-    pub(crate) fn named_by(&self, application: &str, now: Millis) -> Result<Arc<Caller>, Problem> {
-        self.by_keys(application, None, now).ok_or_else(|| Problem::of(Code::WRONG_KEYS))?.let_in()
+    pub(crate) fn named_by(&self, application: &str, now: Millis) -> Result<Came, Problem> {
+        let (of, by_old) = self.by_keys(application, None, now).ok_or_else(|| Problem::of(Code::WRONG_KEYS))?;
+        Ok(Came { application: of.let_in()?, by_old })
     }
 
-    /// The one whose keys these are, or whose old ones that are still let in.
-    fn by_keys(&self, application: &str, consumer: Option<&str>, now: Millis) -> Option<&Arc<Caller>> {
+    /// Whether one that was let in is so still.
+    pub(crate) fn still_in(&self, id: u32) -> Result<(), Problem> {
+        self.find(id).ok_or_else(|| Problem::of(Code::WRONG_KEYS))?.let_in().map(|_| ())
+    }
+
+    /// The one whose keys these are, and whether they are its old ones, which are let in until their time.
+    fn by_keys(&self, application: &str, consumer: Option<&str>, now: Millis) -> Option<(&Arc<Caller>, bool)> {
         let key = self.keys.get(&tokens::hash(application))?;
         // Compared in a time that tells nothing about where they differ.
         let fits = consumer.is_none_or(|consumer| tokens::hash(consumer).ct_eq(&key.consumer).into());
-        if !fits || key.until.is_some_and(|until| until <= now) {
-            return None;
-        }
-        let used = if key.until.is_some() { &key.of.old_used } else { &key.of.used };
-        used.0.store(now.0, Ordering::Relaxed);
-        Some(&key.of)
+        let over = key.until.is_some_and(|until| until <= now);
+        (fits && !over).then_some((&key.of, key.until.is_some()))
     }
 }
 
@@ -191,13 +211,29 @@ mod tests {
         assert!(first.by_keys("old-a", Some("old-c"), NOW).is_some());
         assert!(first.by_keys("old-a", Some("new-c"), NOW).is_none(), "a pair goes together");
         let now = Applications::of(vec![one(pair("new"), Some((pair("old"), Millis(2_000))))], &first);
-        assert!(now.by_keys("old-a", Some("old-c"), Millis(1_999)).is_some());
+        let known = now.find(2).expect("it is there");
+        let old = now.keys_fit("old-a", "old-c", Millis(1_999)).expect("it is let in");
+        assert_eq!((old.by_old, known.last_used()), (true, (None, None)), "keys alone are no use yet");
+        old.used(Millis(1_999));
         assert!(now.by_keys("old-a", Some("old-c"), Millis(2_000)).is_none());
         assert!(now.by_keys("old-a", Some("new-c"), NOW).is_none());
-        let known = now.find(2).expect("it is there");
         assert_eq!(known.last_used(), (None, Some(Millis(1_999))), "who uses the old pair still");
-        assert!(now.by_keys("new-a", Some("new-c"), Millis(2_000)).is_some());
-        assert_eq!(known.last_used().0, Some(Millis(2_000)));
+        let new = now.keys_fit("new-a", "new-c", Millis(2_000)).expect("it is let in");
+        new.used(Millis(2_000));
+        assert_eq!((new.by_old, known.last_used().0), (false, Some(Millis(2_000))));
+    }
+
+    #[test]
+    fn what_was_let_in_is_looked_at_again() {
+        let refused = |row: Option<Application>| {
+            Applications::of(row.into_iter().collect(), &Applications::default()).still_in(2).err().map(|why| why.code)
+        };
+        assert_eq!(refused(Some(one(pair("x"), None))), None);
+        assert_eq!(
+            refused(Some(Application { active: false, ..one(pair("x"), None) })),
+            Some(Code::APPLICATION_OFFLINE)
+        );
+        assert_eq!(refused(None), Some(Code::WRONG_KEYS), "it is deleted");
     }
 
     #[test]

@@ -121,6 +121,8 @@ pub(crate) struct Signed {
     pub(crate) person: Arc<Person>,
     /// By whose keys.
     pub(crate) application: u32,
+    /// Whether by its old ones.
+    pub(crate) by_old_keys: bool,
 }
 
 /// The customer of a chat.
@@ -158,12 +160,16 @@ impl Caller for Signed {
         let token = bearer(call.credential(AUTHORIZATION.as_str())?)?;
         let application = key(&call, "X-Application-Key", Code::NO_APPLICATION_KEY)?;
         let consumer = key(&call, "X-Consumer-Key", Code::NO_CONSUMER_KEY)?;
-        let application = call.site.applications().keys_fit(application, consumer, call.now())?;
+        let came = call.site.applications().keys_fit(application, consumer, call.now())?;
+        let application = &came.application;
         application.hears(&call.request, &call.app.settings)?;
         let (session, person) = who(&call.app, &call.site, token, call.scene()).await?;
         met(&call.request, person.user.id);
-        // Whoever has the keys alone uses up nobody's calls.
-        application.paced()?;
+        came.used(call.now());
+        // Whoever has the keys alone uses up nobody's calls; and who set too low a rate has calls left to lift it.
+        if !call.row.asks().any(|(needed, _)| needed == permission::APPLICATIONS) {
+            application.paced()?;
+        }
         addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
         if let Some(needed) = call.row.integration {
             includes(&call.site, needed)?;
@@ -178,7 +184,8 @@ impl Caller for Signed {
         seen(&call, &session);
         stirs(&call, &session, person.user.id);
         logged(&call, &person);
-        Ok(Signed { call, session, person, application: application.row.id })
+        let (application, by_old_keys) = (came.application.row.id, came.by_old);
+        Ok(Signed { call, session, person, application, by_old_keys })
     }
     fn call(&self) -> &Call {
         &self.call

@@ -79,8 +79,8 @@ impl App {
         (code, status): (Code, StatusCode),
         request: &str,
     ) {
-        // Maintenance and too many calls at once are told by their own figures.
-        let fault = status.is_server_error() && code != Code::MAINTENANCE_OR_OVERLOAD;
+        // What is closed, disabled, recovering or overloaded answers 503 to anybody: no fault, and strangers could fill the log with it.
+        let fault = status.is_server_error() && status != StatusCode::SERVICE_UNAVAILABLE;
         if user.is_none() && !fault {
             return;
         }

@@ -64,6 +64,14 @@ async fn the_same_again_is_counted_and_strangers_leave_nothing() {
     let odd = [("Authorization".to_owned(), "Bearer nobody".to_owned())];
     app.ask("GET", "internal/profile").headers(&app.keys("demo").await).headers(&odd).go().await.refused();
     app.ask("GET", "incoming/livechat/state").header("X-Chat-Token", "none").go().await.refused();
+    // Nor do those who have the keys of an application that is disabled.
+    let shop = max.ask("POST", "admin/api/applications").body(json!({ "name": "Shop" })).go().await.done();
+    let off = json!({ "id": shop["id"], "version": 1, "active": false });
+    max.ask("PATCH", "admin/api/applications").body(off).go().await.done();
+    let pair = [("X-Application-Key", "ApplicationKey"), ("X-Consumer-Key", "ConsumerKey")]
+        .map(|(header, field)| (header.to_owned(), shop[field].as_str().expect("a key").to_owned()));
+    let asked = app.ask("GET", "internal/profile").headers(&pair).headers(&odd).go().await;
+    assert_eq!(asked.refused(), (503, 110));
     let shown = list(&max, "").await;
     let told: Vec<(&Value, &Value)> = shown.iter().map(|one| (&one["call"], &one["times"])).collect();
     assert_eq!(told, [(&json!("audit"), &json!(7))]);

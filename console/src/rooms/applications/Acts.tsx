@@ -8,6 +8,7 @@ import { Sure } from "@/ui/Sure";
 import { useRefusable } from "@/ui/useRefusable";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
+import { useClock } from "@/words/useClock";
 import type { Application, ApplicationActs } from "./useApplications";
 import "@/ui/fields/fields";
 
@@ -73,6 +74,8 @@ export function Rotate({ of: one, acts }: { of: Application; acts: ApplicationAc
 
 export function EndOld({ of: one, acts }: { of: Application; acts: ApplicationActs }) {
   const t = useWords();
+  const clock = useClock();
+  const used = one.old?.last_used ?? null;
   const asked = useChange(one, acts, () => ({ end_old: true }));
   return (
     <Sure
@@ -83,7 +86,11 @@ export function EndOld({ of: one, acts }: { of: Application; acts: ApplicationAc
       go={t("applications.end.go")}
       {...asked}
     >
-      <p>{t(one.old?.last_used === null ? "applications.end.unused" : "applications.end.text")}</p>
+      <p>
+        {used === null
+          ? t("applications.end.unused")
+          : t("applications.end.text", { at: clock.moment(used) })}
+      </p>
     </Sure>
   );
 }

@@ -100,7 +100,8 @@ function useColumns(): readonly Column<Application>[] {
       {
         id: "origins",
         head: t("applications.origins"),
-        of: ({ origins }) => origins.join(", ") || t("applications.any_page"),
+        of: ({ origins, first }) =>
+          origins.join(", ") || t(first ? "applications.own_page" : "applications.any_page"),
       },
       { id: "used", head: t("applications.last_used"), of: used },
     ];

@@ -83,7 +83,7 @@ export function Shape({
         form={form}
         name="rate"
         label={t("applications.rate")}
-        hint={t("applications.rate_note")}
+        hint={t(one?.first ? "applications.rate_own" : "applications.rate_note")}
         inputMode="numeric"
       />
       <fieldset className="appfields">
@@ -134,9 +134,10 @@ export function Shape({
 
 function besides(t: ReturnType<typeof useWords>, mine: Draft, theirs: Application) {
   const its = draftOf(theirs);
+  const nowhere = t(theirs.first ? "applications.own_page" : "applications.any_page");
   const said = (draft: Draft) => ({
     name: draft.name.trim(),
-    origins: originsOf(draft).join(", ") || t("applications.any_page"),
+    origins: originsOf(draft).join(", ") || nowhere,
     rate: draft.rate.trim() || t("applications.no_rate"),
     integrations: draft.all
       ? t("applications.every")

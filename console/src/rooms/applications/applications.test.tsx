@@ -5,7 +5,7 @@ import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console
 import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
 import { aProfile } from "@/testing/shapes";
-import { draftOf, originsOf, wrongsOf } from "./draft";
+import { changeOf, draftOf, originsOf, wrongsOf } from "./draft";
 import { aChange, anApplication } from "./testing/shapes";
 
 withConsole();
@@ -49,7 +49,7 @@ test("the table tells which are active and when each was used", async () => {
   const shop = await screen.findByRole("row", { name: /^Shop/ });
   expect(shop).toHaveTextContent(/Active.*https:\/\/shop\.example.*Not since the last restart$/);
   expect(screen.getByRole("row", { name: /^Old bridge/ })).toHaveTextContent("Disabled");
-  expect(screen.getByRole("row", { name: /^Console/ })).toHaveTextContent("The console");
+  expect(screen.getByRole("row", { name: /^Console/ })).toHaveTextContent(/The console’s own/);
   await user.click(shop);
   expect(location.hash).toBe(`#${AT}/Setup/2`);
   expect(await screen.findByText("shop-application")).toBeVisible();
@@ -151,7 +151,7 @@ test("one is disabled with what goes on, and deleted where it is not in use", as
   const user = await openSignedIn(`${AT}/Setup/2`);
   await user.click(await button("Disable"));
   const off = await screen.findByRole("dialog", { name: "Disable Shop?" });
-  expect(off).toHaveTextContent("2 chats that began with it go on.");
+  expect(off).toHaveTextContent("2 chats with this name go on.");
   await user.click(within(off).getByRole("button", { name: "Disable" }));
   expect(await button("Enable")).toBeVisible();
   expect(sent).toEqual([{ id: 2, version: 1, active: false }]);
@@ -210,4 +210,26 @@ test("pages are taken as they are typed, and what is none is said", () => {
   ]);
   expect(Object.keys(wrongsOf({ ...draft, origins: "https://A.example" }))).toEqual(["origins"]);
   expect(wrongsOf({ ...draft, origins: "https://a.example", rate: "60" })).toEqual({});
+});
+
+test("a list of integrations is sent where it was changed, and not by a new name", () => {
+  const one = anApplication(2, "Shop", {
+    all_integrations: false,
+    Integrations: { enabled: [19], disabled: [] },
+  });
+  const draft = draftOf(one);
+  expect(changeOf(one, { ...draft, name: "Store" })).toEqual({
+    id: 2,
+    version: 1,
+    name: "Store",
+    origins: [],
+    rate: 0,
+  });
+  expect(changeOf(one, { ...draft, integrations: [16, 19] })).toMatchObject({ integrations: [16, 19] });
+  expect(changeOf(one, { ...draft, all: true })).toMatchObject({ all_integrations: true });
+  const all = anApplication(2, "Shop");
+  expect(changeOf(all, draftOf(all))).not.toHaveProperty("all_integrations");
+  expect(changeOf(all, { ...draftOf(all), all: false, integrations: [] })).toMatchObject({
+    integrations: [],
+  });
 });

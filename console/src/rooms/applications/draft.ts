@@ -66,12 +66,19 @@ export const madeOf = (draft: Draft): Body<typeof APPLICATIONS, "post"> => ({
   ...why(draft),
 });
 
-export const changeOf = ({ id, version }: Application, draft: Draft): Body<typeof APPLICATIONS, "patch"> => ({
-  id,
-  version,
+/** Of integrations only what was changed: its list may have some that the account does not include now, which are not shown. */
+function integrationsOf(was: Draft, draft: Draft) {
+  const list = ({ integrations }: Draft) => [...integrations].sort((one, other) => one - other).join();
+  if (draft.all) return was.all ? {} : { all_integrations: true };
+  return !was.all && list(was) === list(draft) ? {} : { integrations: [...draft.integrations] };
+}
+
+export const changeOf = (from: Application, draft: Draft): Body<typeof APPLICATIONS, "patch"> => ({
+  id: from.id,
+  version: from.version,
   name: draft.name,
   origins: originsOf(draft),
-  ...(draft.all ? { all_integrations: true } : { integrations: [...draft.integrations] }),
+  ...integrationsOf(draftOf(from), draft),
   rate: rateOf(draft),
   ...why(draft),
 });

@@ -31,9 +31,12 @@ export const applications = {
   origin_wrong: "“{{origin}}” is not an address such as https://shop.example.com",
   too_many_origins: "At most {{most}} pages",
   any_page: "Any",
+  own_page: "The console’s own",
   rate: "Calls per minute",
   rate_note:
     "Of all users of this application together. Empty: no limit. Customers have limits of their own.",
+  rate_own:
+    "Of all consoles together, at least 60 for each person who works. Empty: no limit. Customers have limits of their own.",
   rate_wrong: "A number from {{least}} to {{most}}, or nothing",
   no_rate: "No limit",
   integrations: "Integrations",
@@ -56,8 +59,8 @@ export const applications = {
   history: "What was changed, and when",
   in_use_note: "This session uses this application, so it cannot be disabled or deleted here.",
   since: "Not done: someone has changed this application in the meantime. Look at it again.",
-  chats_stay_one: "{{count}} chat that began with it goes on.",
-  chats_stay_other: "{{count}} chats that began with it go on.",
+  chats_stay_one: "{{count}} chat with this name goes on.",
+  chats_stay_other: "{{count}} chats with this name go on.",
   rotate: {
     act: "New keys",
     title: "Create new keys for {{name}}?",
@@ -79,7 +82,7 @@ export const applications = {
   end: {
     act: "End previous keys",
     title: "Stop accepting the previous keys?",
-    text: "They have been used recently. Whatever still uses them stops working.",
+    text: "They were last used: {{at}}. Whatever still uses them stops working.",
     unused: "They have not been used since the last restart.",
     stay: "Keep accepting them",
     go: "End previous keys",

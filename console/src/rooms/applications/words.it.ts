@@ -33,9 +33,12 @@ export const applications = {
   origin_wrong: "«{{origin}}» non è un indirizzo come https://shop.example.com",
   too_many_origins: "Al massimo {{most}} pagine",
   any_page: "Qualsiasi",
+  own_page: "Solo la console",
   rate: "Chiamate al minuto",
   rate_note:
     "Di tutti gli utenti di questa applicazione insieme. Vuoto: nessun limite. I clienti hanno limiti propri.",
+  rate_own:
+    "Di tutte le console insieme, almeno 60 per ogni persona al lavoro. Vuoto: nessun limite. I clienti hanno limiti propri.",
   rate_wrong: "Un numero da {{least}} a {{most}}, oppure niente",
   no_rate: "Nessun limite",
   integrations: "Integrazioni",
@@ -58,9 +61,9 @@ export const applications = {
   history: "Che cosa è cambiato, e quando",
   in_use_note: "Questa sessione usa questa applicazione: da qui non si può disattivare né eliminare.",
   since: "Non eseguito: nel frattempo qualcuno ha modificato questa applicazione. Ricontrollala.",
-  chats_stay_one: "{{count}} chat iniziata da lì prosegue.",
-  chats_stay_many: "{{count}} chat iniziate da lì proseguono.",
-  chats_stay_other: "{{count}} chat iniziate da lì proseguono.",
+  chats_stay_one: "{{count}} chat con questo nome prosegue.",
+  chats_stay_many: "{{count}} chat con questo nome proseguono.",
+  chats_stay_other: "{{count}} chat con questo nome proseguono.",
   rotate: {
     act: "Nuove chiavi",
     title: "Creare nuove chiavi per {{name}}?",
@@ -82,7 +85,7 @@ export const applications = {
   end: {
     act: "Ferma le chiavi precedenti",
     title: "Non accettare più le chiavi precedenti?",
-    text: "Sono state usate di recente. Ciò che le usa ancora smette di funzionare.",
+    text: "Ultimo uso: {{at}}. Ciò che le usa ancora smette di funzionare.",
     unused: "Non sono state usate dall’ultimo riavvio.",
     stay: "Continua ad accettarle",
     go: "Ferma le chiavi",

@@ -41,6 +41,7 @@ both! {
         let own = bed.db.tenants().find(demo).await.expect("readable").expect("there");
         assert_eq!((all.len(), all[0].id, all[0].version), (1, FIRST, 1));
         assert_eq!((&all[0].name, &all[0].keys.application), (&own.brand_name, &own.application_key));
+        assert_eq!(applications.all(acme).await.expect("readable")[0].version, 1);
         let turned = Application { keys: pair("new"), old: Some((all[0].keys.clone(), NOW + Millis::hours(1))), ..all[0].clone() };
         let Kept::Now(now) = applications.amend(demo, &turned, &by()).await.expect("asked") else { panic!("it is kept") };
         assert_eq!((now.version, &now.keys), (2, &pair("new")));
@@ -49,9 +50,17 @@ both! {
         assert_eq!((own.application_key, own.consumer_key), (now.keys.application.clone(), now.keys.consumer.clone()));
         assert_eq!(applications.amend(demo, &turned, &by()).await.expect("asked"), Kept::Overtaken(Some(now.clone())));
         assert_eq!(applications.remove(demo, (FIRST, 2), &by()).await.expect("asked"), Kept::Overtaken(None));
-        bed.db.tenants().set_keys(demo, "a", "b", &by()).await.expect("the operator may");
-        assert_eq!(applications.all(demo).await.expect("readable")[0].keys.application, "a");
-        assert_eq!(applications.all(acme).await.expect("readable")[0].version, 1, "another tenant's");
+        let later = Doer::command(NOW + Millis::minutes(1));
+        bed.db.tenants().set_keys(demo, "a", "b", &later).await.expect("the operator may");
+        let replaced = applications.all(demo).await.expect("readable")[0].clone();
+        assert_eq!((replaced.keys.application.as_str(), replaced.version), ("a", 3));
+        assert_eq!((replaced.old.clone(), replaced.keys_since), (None, later.at), "what leaked is not let in beside them");
+        let renamed = Application { name: "Console".into(), ..now };
+        let kept = applications.amend(demo, &renamed, &by()).await.expect("asked");
+        assert_eq!(kept, Kept::Overtaken(Some(replaced)), "who read before brings no old pair back");
+        bed.db.tenants().set_keys(acme, "c", "d", &later).await.expect("the operator may");
+        let untouched = applications.all(acme).await.expect("readable")[0].clone();
+        assert_eq!((untouched.version, untouched.keys.consumer.as_str()), (2, "d"), "the first time as well");
     }
 
     async fn one_is_made_changed_and_removed_and_each_is_in_the_audit_without_keys(bed: &Bed) {

@@ -35,7 +35,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::VOID_LABEL, Code::LABEL_TAKEN]),
         patch(PATH, change)
             .named("changeApplication")
-            .about("Changes an application from the version given, disables it, or gives it new keys; 203 with the application as it is now when it has been changed since. In force when it is answered. The application that the call comes by can be neither disabled nor left without its present keys.")
+            .about("Changes an application from the version given, disables it, or gives it new keys; 203 with the application as it is now when it has been changed since. In force when it is answered. The application that the call comes by can be neither disabled nor left without the keys that the call brings.")
             .needs(APPLICATIONS)
             .refuses(&[Code::VOID_LABEL, Code::LABEL_TAKEN, Code::APPLICATION_NOT_FOUND, Code::ANTECEDING_ENTITY]),
         delete(PATH, remove)
@@ -104,6 +104,10 @@ fn changed(me: &Signed, there: Application, wanted: &ApplicationChange) -> Resul
     }
     if own && wanted.rotate_hours == Some(0) {
         return Err(ruled_out("rotate_hours", "own", "would shut out the application that this call comes by"));
+    }
+    let ends_old = [("end_old", wanted.end_old == Some(true)), ("rotate_hours", wanted.rotate_hours.is_some())];
+    if let Some((field, _)) = ends_old.into_iter().find(|(_, ends)| *ends && own && me.by_old_keys) {
+        return Err(ruled_out(field, "own", "would end the keys that this call comes by"));
     }
     if wanted.rate.is_some_and(|rate| rate != 0 && rate < limit::APPLICATION_RATE_LEAST) {
         return Err(Problem::format("rate", format!("is less than {}", limit::APPLICATION_RATE_LEAST)));

@@ -71,12 +71,14 @@ pub(super) fn overtaken(me: &Signed, now: Option<Application>) -> Problem {
     Problem { extra: json!({ "application": shown(me, now) }), ..Problem::of(Code::ANTECEDING_ENTITY) }
 }
 
-/// How many chats began by applications of each name and go on.
+/// How many chats that go on carry each name of an application.
 fn chats(me: &Signed) -> HashMap<String, u32> {
     let desk = me.call.site.engine.desk();
     let mut counted = HashMap::new();
-    for name in desk.chats.values().filter_map(|chat| chat.opening.customer.application.as_deref()) {
-        *counted.entry(name.to_owned()).or_insert(0) += 1;
+    for opening in desk.chats.values().filter_map(|chat| chat.opening.as_deref()) {
+        if let Some(name) = opening.customer.application.as_deref() {
+            *counted.entry(name.to_owned()).or_insert(0) += 1;
+        }
     }
     counted
 }

@@ -137,7 +137,7 @@ pub(crate) struct AdminApplication {
     pub(crate) first: bool,
     /// Whether this call came by it.
     pub(crate) in_use: bool,
-    /// How many chats that began by it are waiting or under way.
+    /// How many chats that are waiting or under way carry its name.
     pub(crate) chats: u32,
     /// When it was made.
     pub(crate) created: At,

@@ -135,9 +135,10 @@ fn application(call: &Call, asked: &StartBody) -> Result<Option<Text>, Problem> 
         let given = asked.application.as_deref().map(str::trim).filter(|text| !text.is_empty());
         return Ok(given.map(Text::from));
     };
-    let application = call.site.applications().named_by(key, call.now())?;
-    application.hears(&call.request, &call.app.settings)?;
-    Ok(Some(application.row.name.as_str().into()))
+    let came = call.site.applications().named_by(key, call.now())?;
+    came.application.hears(&call.request, &call.app.settings)?;
+    came.used(call.now());
+    Ok(Some(came.application.row.name.as_str().into()))
 }
 
 /// A place among the waiting chats of the customer's network.
