@@ -84,8 +84,9 @@ async fn an_application_lets_in_until_it_is_disabled_and_its_sockets_close() {
     assert_eq!(stale.refused(), (409, 203));
     max.ask("DELETE", &format!("{PATH}?id={}&version=3", shop["id"])).go().await.done();
     assert_eq!(looks(&shop, &max).await.refused(), (403, 204));
+    let id = max.id;
     let app = app.again().await;
-    let max = Agent::signs_in(&app, max.id, "demo", "max").await;
+    let max = Agent::signs_in(&app, id, "demo", "max").await;
     assert_eq!(all(&max).await.len(), 1, "gone after a restart as well");
 }
 
@@ -139,8 +140,9 @@ async fn new_keys_come_beside_the_old_ones_until_their_time_and_consoles_are_giv
             assert!(!trail.contains(pair[key].as_str().expect("a key")), "no key is in the audit");
         }
     }
+    let id = max.id;
     let app = app.again().await;
-    let max = Agent::signs_in(&app, max.id, "demo", "max").await;
+    let max = Agent::signs_in(&app, id, "demo", "max").await;
     looks(&before, &max).await.done();
     app.later(Millis::hours(24));
     // The session is over as well by then.
@@ -183,8 +185,9 @@ async fn an_operators_new_keys_leave_no_pair_before_them_in_force() {
     for pair in [&leaked, &now] {
         assert_eq!(looks(pair, &max).await.refused(), (403, 204));
     }
+    let id = max.id;
     let app = app.again().await;
-    let max = Agent::signs_in(&app, max.id, "demo", "max").await;
+    let max = Agent::signs_in(&app, id, "demo", "max").await;
     assert_eq!(looks(&leaked, &max).await.refused(), (403, 204), "after a restart as well");
     let first = &all(&max).await[0];
     assert_eq!((&first["old"], &first["version"]), (&Value::Null, &json!(3)));

@@ -79,8 +79,9 @@ async fn the_same_again_is_counted_and_strangers_leave_nothing() {
     app.later(Millis::minutes(1));
     ann.ask("GET", "admin/audit").go().await.refused();
     assert_eq!(list(&max, "").await.len(), 2, "a minute later it is another entry");
+    let id = max.id;
     let app = app.again().await;
-    let max = Agent::signs_in(&app, max.id, "demo", "max").await;
+    let max = Agent::signs_in(&app, id, "demo", "max").await;
     assert_eq!(list(&max, "").await.len(), 2, "after a restart as well");
 }
 
