@@ -1,12 +1,15 @@
 // Stories of an administrator who looks at what went wrong.
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { aProfile } from "@/testing/shapes";
 import { type ErrorLog, queryOf, stampOf } from "./asked";
 
 withConsole();
+beforeAll(async () => {
+  await Promise.all([import("@/app/frame/Frame"), import("./ErrorLogs")]);
+}, 60_000);
 
 const AT = "/Common/Admin/ErrorLogs";
 const PATH = "intergration/postmark/error_logs";
