@@ -37,14 +37,18 @@ export const AnnouncementRead = {
   id: { min: 0 },
 } as const;
 export const ApplicationBody = {
+  integrations: { many: 50 },
   name: { need: true, most: 128 },
+  origins: { many: 20 },
   rate: { min: 60, max: 100000 },
   reason: { most: 500 },
 } as const;
 export const ApplicationChange = {
   id: { need: true, min: 0 },
+  integrations: { many: 50 },
   name: { most: 128 },
-  rate: { min: 0 },
+  origins: { many: 20 },
+  rate: { min: 0, max: 100000 },
   reason: { most: 500 },
   rotate_hours: { min: 0, max: 720 },
   version: { need: true, min: 0 },
@@ -348,6 +352,7 @@ export const SsoReturned = {
 } as const;
 export const StartBody = {
   application: { most: 128 },
+  application_key: { most: 64 },
   client_id: { least: 1, most: 64 },
   email: { most: 254 },
   language: { most: 35 },
@@ -359,7 +364,6 @@ export const StartBody = {
   preferred: { min: 1 },
   skill: { need: true, min: 1 },
   surname: { most: 100 },
-  application_key: { most: 64 },
 } as const;
 export const StatusBody = {
   message_status: { need: true },

@@ -44,26 +44,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the key contacts, and what nobody is there for.
-         * @description Needs permission 68, KeyContacts, to view.
+         * Lists the applications with their keys and what each may do; the tenant's own first.
+         * @description Needs permission 64, Applications, to view.
          */
         get: operations["adminApplications"];
         put?: never;
         /**
-         * Makes a user a key contact.
-         * @description Needs permission 68, KeyContacts, to create.
+         * Makes an application with a pair of keys of its own.
+         * @description Needs permission 64, Applications, to create.
          */
         post: operations["createApplication"];
         /**
-         * Has a user be a key contact no more.
-         * @description Needs permission 68, KeyContacts, to delete.
+         * Removes an application: its keys are let in no longer. Neither the tenant's own can be removed nor the one that the call comes by.
+         * @description Needs permission 64, Applications, to delete.
          */
         delete: operations["deleteApplication"];
         options?: never;
         head?: never;
         /**
-         * Has a key contact be one for something else, from the version given; 203 with the contact as it is now when it has been changed since.
-         * @description Needs permission 68, KeyContacts, to edit.
+         * Changes an application from the version given, disables it, or gives it new keys; 203 with the application as it is now when it has been changed since. In force when it is answered. The application that the call comes by can be neither disabled nor left without the keys that the call brings.
+         * @description Needs permission 64, Applications, to edit.
          */
         patch: operations["changeApplication"];
         trace?: never;
@@ -76,8 +76,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the key contacts, and what nobody is there for.
-         * @description Needs permission 68, KeyContacts, to view.
+         * Lists what was changed of applications, the newest first; of one change with all settings before and after it.
+         * @description Needs permission 64, Applications, to view.
          */
         get: operations["changesets"];
         put?: never;
@@ -840,10 +840,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the key contacts, and what nobody is there for.
-         * @description Needs permission 68, KeyContacts, to view.
-         */
+        /** Lists the applications that are let in, with their keys. */
         get: operations["applications"];
         put?: never;
         post?: never;
@@ -1240,8 +1237,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the key contacts, and what nobody is there for.
-         * @description Needs permission 68, KeyContacts, to view.
+         * Lists what went wrong in the last 30 days, at consoles and in calls, the newest first. No bodies, no values of a query.
+         * @description Needs permission 113, EmailReports, to view.
          */
         get: operations["errorLogs"];
         put?: never;
@@ -2350,30 +2347,56 @@ export interface components {
             /** @description Those that have not ended, the oldest first. */
             items: components["schemas"]["AccessToken"][];
         };
+        /** @description An application. */
         AdminApplication: {
+            /** @description Names it in a call. */
             ApplicationKey: string;
+            /** @description Goes with it. */
             ConsumerKey: string;
+            /** @description Which integrations it may use. */
             Integrations: components["schemas"]["ApplicationIntegrations"];
+            /** @description Whether it is let in. */
             active: boolean;
+            /** @description Whether it may use all of the account, those that come later included. */
             all_integrations: boolean;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many chats that are waiting or under way carry its name.
+             */
             chats: number;
+            /** @description When it was made. */
             created: components["schemas"]["At"];
+            /** @description Whether it is the tenant's own, whose keys its consoles are given. */
             first: boolean;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Its id within the tenant.
+             */
             id: number;
+            /** @description Whether this call came by it. */
             in_use: boolean;
+            /** @description Since when these are its keys. */
             keys_since: components["schemas"]["At"];
-            last_used: null | components["schemas"]["At"];
+            last_used: components["schemas"]["At"] | null;
+            /** @description What it is called. */
             name: string;
-            old: null | components["schemas"]["OldKeys"];
+            old: components["schemas"]["OldKeys"] | null;
+            /** @description From which pages browsers may use it; none for any page. */
             origins: string[];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Calls a minute; null for as many as come.
+             */
             rate: number | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description From 1, one more with each change.
+             */
             version: number;
         };
+        /** @description The applications. */
         AdminApplications: {
+            /** @description The tenant's own first, then by age. */
             items: components["schemas"]["AdminApplication"][];
         };
         /** @description A department. */
@@ -2924,43 +2947,83 @@ export interface components {
             /** @description The same as an address that apps understand. */
             uri: string;
         };
+        /** @description An application that is to be made. */
         ApplicationBody: {
+            /** @description Which integrations it may use; all of the account's where this is left out. */
             integrations?: number[] | null;
+            /** @description What it is called. */
             name: string;
+            /** @description From which pages browsers may use it, such as `https://shop.example.com`; none for any page. */
             origins?: string[];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Calls a minute of all who are signed in by it together; as many as come where this is left out.
+             */
             rate?: number | null;
+            /** @description Why. */
             reason?: string | null;
         };
+        /** @description What is to be different of an application; what is left out stays as it is. */
         ApplicationChange: {
+            /** @description Whether it is let in. */
             active?: boolean | null;
+            /** @description True to let it use all integrations of the account, those that come later included. */
             all_integrations?: boolean | null;
+            /** @description True to let its old keys in no longer. */
             end_old?: boolean | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Which.
+             */
             id: number;
+            /** @description Which integrations it may use. */
             integrations?: number[] | null;
+            /** @description What it is called. */
             name?: string | null;
+            /** @description From which pages browsers may use it; none for any page. */
             origins?: string[] | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Calls a minute; 0 for as many as come.
+             */
             rate?: number | null;
+            /** @description Why. */
             reason?: string | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Gives it new keys; its present ones are let in for so many hours more.
+             */
             rotate_hours?: number | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
             version: number;
         };
+        /** @description Which integrations an application may use of those that the account includes. */
         ApplicationIntegrations: {
+            /** @description Those that it may not. */
             disabled: number[];
+            /** @description Those that it may. */
             enabled: number[];
         };
+        /** @description What an application was set up as. */
         ApplicationSettings: {
+            /** @description Whether it was let in. */
             active: boolean;
+            /** @description Which integrations it could use; null for all. */
             integrations: number[] | null;
+            /** @description Since when it had its keys. */
             keys_since: components["schemas"]["At"];
+            /** @description What it was called. */
             name: string;
-            old_until: null | components["schemas"]["At"];
+            old_until: components["schemas"]["At"] | null;
+            /** @description From which pages browsers could use it; none for any page. */
             origins: string[];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Calls a minute; null for as many as came.
+             */
             rate: number | null;
         };
         /** @description An article. */
@@ -3341,25 +3404,45 @@ export interface components {
              */
             user_id: number;
         };
+        /** @description A change of an application. */
         Changeset: {
+            /** @description `create`, `edit` or `delete`. */
             action: string;
-            after: null | components["schemas"]["ApplicationSettings"];
-            /** Format: int32 */
+            after: components["schemas"]["ApplicationSettings"] | null;
+            /**
+             * Format: int32
+             * @description Of which application.
+             */
             application: number;
+            /** @description When. */
             at: components["schemas"]["At"];
-            before: null | components["schemas"]["ApplicationSettings"];
+            before: components["schemas"]["ApplicationSettings"] | null;
+            /** @description Who; null of what no person of the tenant did. */
             by: string | null;
+            /** @description Which settings are others than before. */
             changed: string[];
+            /** @description What it was called then. */
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Rises with each change of the tenant.
+             */
             number: number;
+            /** @description Why, where it was asked. */
             reason: string | null;
+            /** @description By which way it came. */
             scope: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The version that it came to; the last one, where it was removed.
+             */
             version: number;
         };
+        /** @description Changes of applications. */
         Changesets: {
+            /** @description The newest first. */
             items: components["schemas"]["Changeset"][];
+            /** @description Where the next page begins; null on the last. */
             next_token: string | null;
         };
         /** @description A chat is yours. */
@@ -4690,30 +4773,59 @@ export interface components {
          * @enum {string}
          */
         Environment: "init";
+        /** @description Something that went wrong. What happens again within a minute, to the same person in the same call, is counted. */
         ErrorLog: {
+            /** @description The same as an instant. */
             at: components["schemas"]["At"];
+            /** @description In which call, by its name; of a console's fault on which screen. */
             call: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The documents' code; null of a console's fault.
+             */
             code: number | null;
+            /** @description What a console says of its fault; null of a call. */
             detail: string | null;
+            /** @description First and last name; empty of whoever is not there any more. */
             fullname: string | null;
+            /** @description When it happened last. */
             last: components["schemas"]["At"];
+            /** @description `RequestId` of the first time. */
             request_id: string;
+            /** @description Where. */
             source: components["schemas"]["ErrorSource"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The status of the answer; null of a console's fault.
+             */
             status: number | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How often.
+             */
             times: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description When it happened first, in milliseconds since 1970: no other of the tenant has the same.
+             */
             timestamp: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description To whom, if that is known.
+             */
             user_id: number | null;
         };
+        /** @description What went wrong. */
         ErrorLogs: {
+            /** @description The newest first. */
             items: components["schemas"]["ErrorLog"][];
+            /** @description Where the next page begins; null on the last. */
             next_token: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Where something went wrong.
+         * @enum {string}
+         */
         ErrorSource: "fault" | "refusal" | "console";
         /**
          * @description Why no wait is estimated.
@@ -6393,10 +6505,14 @@ export interface components {
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
+        /** @description Keys from before, which are still let in. */
         OldKeys: {
+            /** @description Names the application. */
             ApplicationKey: string;
+            /** @description Goes with it. */
             ConsumerKey: string;
-            last_used: null | components["schemas"]["At"];
+            last_used: components["schemas"]["At"] | null;
+            /** @description Until when they are let in. */
             until: components["schemas"]["At"];
         };
         /** @description Who in a chat is meant. */
@@ -6541,13 +6657,21 @@ export interface components {
             wrap_up_time: number | null;
             wrap_up_until: components["schemas"]["At"] | null;
         };
+        /** @description An application to choose. */
         OnlineApplication: {
+            /** @description Names it in a call. */
             applicationkey: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Its id.
+             */
             id: number;
+            /** @description What it is called. */
             name: string;
         };
+        /** @description Applications to choose from. */
         OnlineApplications: {
+            /** @description Those that are let in. */
             items: components["schemas"]["OnlineApplication"][];
         };
         /** @description A skill that a customer may write to. */
@@ -8830,6 +8954,8 @@ export interface components {
         StartBody: {
             /** @description The application that the widget was set up with. */
             application?: string | null;
+            /** @description The key of the application that the page belongs to: the chat carries its name then. */
+            application_key?: string | null;
             /** @description The writer's own id of the first message. */
             client_id?: string | null;
             /** @description E-mail address. */
@@ -8858,7 +8984,6 @@ export interface components {
             skill: number;
             /** @description Last name. */
             surname?: string | null;
-            application_key?: string | null;
         };
         /** @description A chat that has begun. */
         Started: components["schemas"]["CustomerState"] & {
@@ -10508,12 +10633,17 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /**
-             * @description 179: This address does not belong to any account. Please check it.
-             *
-             *     180: This user could not be found.
-             */
+            /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 239: This label is already in use. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10539,7 +10669,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 115: This Idempotency-Key has already been used with a different body. */
+            /**
+             * @description 115: This Idempotency-Key has already been used with a different body.
+             *
+             *     238: The label cannot be empty.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10577,9 +10711,12 @@ export interface operations {
     deleteApplication: {
         parameters: {
             query: {
+                /** @description Which. */
                 id: number;
-                version: number;
+                /** @description Why. */
                 reason?: string;
+                /** @description The version that was seen. */
+                version: number;
             };
             header?: never;
             path?: never;
@@ -10652,7 +10789,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     307: This key contact could not be found.
+             *     249: This application could not be found.
              */
             404: {
                 headers: {
@@ -10776,7 +10913,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     307: This key contact could not be found.
+             *     249: This application could not be found.
              */
             404: {
                 headers: {
@@ -10786,7 +10923,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            /**
+             * @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again.
+             *
+             *     239: This label is already in use.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10806,6 +10947,15 @@ export interface operations {
             };
             /** @description 128: This API call does not accept this content type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 238: The label cannot be empty. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10842,9 +10992,12 @@ export interface operations {
     changesets: {
         parameters: {
             query?: {
+                /** @description Of this application. */
                 application?: number;
-                number?: number;
+                /** @description Behind the page that gave it. */
                 next_token?: string;
+                /** @description This one alone, with all settings before and after it. */
+                number?: number;
             };
             header?: never;
             path?: never;
@@ -10914,7 +11067,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 179: This address does not belong to any account. Please check it. */
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     249: This application could not be found.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19938,13 +20095,7 @@ export interface operations {
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
-             *     223: Your account has no permissions yet. Please contact your administrator.
-             *
-             *     224: Your account has no modules yet. Please contact your administrator.
-             *
              *     225: Your account has been frozen. Please contact your administrator.
-             *
-             *     230: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -21881,7 +22032,13 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 161: This customer is banned. */
+            /**
+             * @description 135: Connections from this origin are not allowed.
+             *
+             *     161: This customer is banned.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21967,7 +22124,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22312,14 +22473,21 @@ export interface operations {
     errorLogs: {
         parameters: {
             query?: {
-                timestamp?: number;
-                source?: "fault" | "refusal" | "console";
+                /** @description With this code of the documents. */
                 code?: number;
-                user_id?: number;
-                request_id?: string;
+                /** @description That happened first at this instant or later, ISO 8601. */
                 from?: string;
-                to?: string;
+                /** @description Behind the page that gave it. */
                 next_token?: string;
+                /** @description Of which this was the `RequestId` when it happened first. */
+                request_id?: string;
+                source?: "fault" | "refusal" | "console";
+                /** @description The one with this time stamp alone, whatever else is asked for. */
+                timestamp?: number;
+                /** @description That happened first before this instant, ISO 8601. */
+                to?: string;
+                /** @description Of this person. */
+                user_id?: number;
             };
             header?: never;
             path?: never;
