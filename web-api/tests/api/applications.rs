@@ -210,7 +210,7 @@ async fn from_page(max: &Agent<'_>, pair: &Value, page: &str) -> (bool, u16) {
 async fn pages_integrations_and_a_rate_are_what_an_application_is_held_to() {
     let app = App::start().await;
     let max = app.agent("max").group(3).await;
-    assert_eq!(from_page(&max, &all(&max).await[0], SHOP).await.0, false, "no application has this page yet");
+    assert!(!from_page(&max, &all(&max).await[0], SHOP).await.0, "no application has this page yet");
     let wanted = json!({ "name": "Shop", "origins": [SHOP, SHOP], "integrations": [19, 19], "rate": 60 });
     let shop = made(&max, wanted).await;
     assert_eq!((&shop["origins"], &shop["all_integrations"]), (&json!([SHOP]), &json!(false)));

@@ -1,6 +1,5 @@
 //! Applications: the first is there without a row, its keys stand with the tenant, and a version is changed once.
 use crate::both;
-use crate::harness::Bed;
 use crate::people::tenant;
 use routing::time::Millis;
 use store::applications::{Application, FIRST, Pair};
@@ -45,7 +44,7 @@ both! {
         let turned = Application { keys: pair("new"), old: Some((all[0].keys.clone(), NOW + Millis::hours(1))), ..all[0].clone() };
         let Kept::Now(now) = applications.amend(demo, &turned, &by()).await.expect("asked") else { panic!("it is kept") };
         assert_eq!((now.version, &now.keys), (2, &pair("new")));
-        assert_eq!(applications.all(demo).await.expect("readable"), [now.clone()]);
+        assert_eq!(applications.all(demo).await.expect("readable"), std::slice::from_ref(&now));
         let own = bed.db.tenants().find(demo).await.expect("readable").expect("there");
         assert_eq!((own.application_key, own.consumer_key), (now.keys.application.clone(), now.keys.consumer.clone()));
         assert_eq!(applications.amend(demo, &turned, &by()).await.expect("asked"), Kept::Overtaken(Some(now.clone())));

@@ -1,6 +1,5 @@
 //! Error logs: no two have one time stamp, what is written again is counted on, and old ones go.
 use crate::both;
-use crate::harness::Bed;
 use crate::people::tenant;
 use catalogue::ids::AgentId;
 use routing::time::Millis;
