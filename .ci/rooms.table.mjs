@@ -50,6 +50,7 @@ export const ROOMS = {
         audit: ["counters"],
         alerts: ["changes", "webhooks"],
         announcements: ["audit", "changes", "counters"],
+        applications: ["audit", "changes", "counters", "tenants"],
         articles: ["audit", "changes", "counters"],
         canned: ["audit", "changes", "counters"],
         chats: ["journal"],

@@ -110,6 +110,22 @@ export const MAIL_ATTEMPTS = 6 as const;
 export const MAIL_RETRY = 1000 as const;
 /** How long the mail server may take for a step. In ms. */
 export const MAIL_TIMEOUT = 20000 as const;
+/** How long it is kept what went wrong. In days. */
+export const ERROR_LOGS_DAYS = 30 as const;
+/** Entries on a page of the error logs. In entries. */
+export const ERROR_LOGS_PAGE = 50 as const;
+/** Most entries of a tenant's error logs; the oldest go. In entries. */
+export const ERROR_LOGS_KEPT = 20000 as const;
+/** Most entries of the error logs that a tenant begins in a minute; what happens again is counted. In entries. */
+export const ERROR_LOGS_A_MINUTE = 100 as const;
+/** Entries of the error logs that may wait to be written; more are dropped, and counted. In entries. */
+export const ERROR_LOGS_WAITING = 4000 as const;
+/** Old entries of a tenant's error logs that are deleted in one step. In entries. */
+export const ERROR_LOGS_SWEPT = 500 as const;
+/** Longest words of a console's fault that are kept. In characters. */
+export const ERROR_LOGS_DETAIL = 300 as const;
+/** Latest time stamp that a browser can tell. In milliseconds. */
+export const TIME_STAMP = 8640000000000000 as const;
 /** How long it is kept what became of a mail. In days. */
 export const MAIL_REPORTS_DAYS = 30 as const;
 /** Mails on a page of the e-mail reports. In mails. */
@@ -622,6 +638,26 @@ export const ADD_ONS_AT_ONCE = 16 as const;
 export const TENANT_TEXT = 200 as const;
 /** Longest word of a type of key contacts. In characters. */
 export const KEY_CONTACT_TYPE = 32 as const;
+/** Most applications of a tenant. In applications. */
+export const APPLICATIONS = 50 as const;
+/** Most pages from which browsers may use an application. In origins. */
+export const APPLICATION_ORIGINS = 20 as const;
+/** Longest origin of a page. In characters. */
+export const ORIGIN = 300 as const;
+/** Most integrations of an application's list. In integrations. */
+export const APPLICATION_INTEGRATIONS = 50 as const;
+/** Fewest calls a minute that an application can be held to: a console needs about so many. In calls. */
+export const APPLICATION_RATE_LEAST = 60 as const;
+/** Most calls a minute that an application can be held to. In calls. */
+export const APPLICATION_RATE_MOST = 100000 as const;
+/** Longest that the keys before the new ones of an application are let in. In hours. */
+export const APPLICATION_OVERLAP_HOURS = 720 as const;
+/** Longest key by which a page names its application. In characters. */
+export const APPLICATION_KEY = 64 as const;
+/** Changes of applications on a page. In changes. */
+export const CHANGESETS_PAGE = 50 as const;
+/** Changes of an application that are looked through for what it was set up as. In changes. */
+export const CHANGESETS_READ = 1000 as const;
 /** Most definitions of metadata of a tenant. In definitions. */
 export const METADATA = 40 as const;
 /** Longest key of a definition of metadata. In characters. */

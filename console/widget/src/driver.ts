@@ -10,6 +10,8 @@ import { BLANK, kept, step } from "./step";
 export interface Setting {
   base: string;
   language: string;
+  /** The key of the application that the page belongs to, if it says one. */
+  application: string | undefined;
   keeper: Keeper;
   show(state: State): void;
 }
@@ -162,6 +164,7 @@ export function drive(setting: Setting): Driven {
       ...(email === "" ? {} : { email }),
       message,
       ...(metadata.length === 0 ? {} : { metadata }),
+      ...(setting.application === undefined ? {} : { application_key: setting.application }),
       client_id: effect.id,
       // A file that lies on somebody's disk has no address that says anything to an agent.
       ...(location.protocol.startsWith("http") ? { page: location.origin + location.pathname } : {}),

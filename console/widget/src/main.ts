@@ -7,7 +7,7 @@ import { languageOf } from "./words";
 const script = document.currentScript as HTMLScriptElement | null;
 
 function begin() {
-  const { base: asked, lang, skill } = script?.dataset ?? {};
+  const { base: asked, lang, skill, applicationKey } = script?.dataset ?? {};
   const base = (asked ?? new URL(script?.src ?? location.href, location.href).origin).replace(/\/+$/, "");
   const language = languageOf(lang, navigator.languages ?? [navigator.language]);
   const keeper = keeperFor(base);
@@ -17,7 +17,7 @@ function begin() {
     (event) => driven.say(event),
     (id) => driven.fetch(id),
   );
-  const driven = drive({ base, language, keeper, show: widget.show });
+  const driven = drive({ base, language, application: applicationKey, keeper, show: widget.show });
 
   const { say } = driven;
   say({ on: "mounted", kept: keeper.load() });

@@ -75,6 +75,8 @@ topics! {
     Alerts "alerts";
     /// A tenant's definitions of metadata.
     Metadata "metadata";
+    /// A tenant's applications.
+    Applications "applications";
     /// A row of the audit, of a change that no other topic tells of.
     Audit "audit";
 }

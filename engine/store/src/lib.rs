@@ -73,6 +73,8 @@ rooms! {
     canaries: Canaries
     groups: Groups
     departments: Departments
+    applications: Applications
+    error_logs: ErrorLogs
     people: People
     key_contacts: KeyContacts
     metadata: Metadata

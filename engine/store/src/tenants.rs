@@ -56,7 +56,6 @@ statements! {
         brand_image = CASE WHEN $3 = '' THEN NULL ELSE COALESCE($3, brand_image) END,
         brand_login_image = CASE WHEN $4 = '' THEN NULL ELSE COALESCE($4, brand_login_image) END WHERE id = $1";
     SET_OWN_GROUPS: ItsRow = "UPDATE tenants SET own_groups = $2 WHERE id = $1";
-    SET_KEYS: ItsRow = "UPDATE tenants SET application_key = $2, consumer_key = $3 WHERE id = $1";
     SUSPEND: ItsRow = "UPDATE tenants SET suspended_since = $2 WHERE id = $1 AND suspended_since IS NULL";
     RESUME: ItsRow = "UPDATE tenants SET suspended_since = NULL WHERE id = $1 AND suspended_since IS NOT NULL";
 }
@@ -326,27 +325,6 @@ impl Tenants<'_> {
     pub async fn set_own_groups(self, tenant: TenantId, own: bool, by: &Doer) -> Result<bool, StoreError> {
         let key = i64::from(tenant.0);
         setting!(self.0, tenant, by, [Tenant], sqlx::query(SET_OWN_GROUPS).bind(key).bind(own))
-    }
-
-    /// Replaces the keys that every call of a tenant brings; false if there is no such tenant.
-    pub async fn set_keys(
-        self,
-        tenant: TenantId,
-        application: &str,
-        consumer: &str,
-        by: &Doer,
-    ) -> Result<bool, StoreError> {
-        let key = i64::from(tenant.0);
-        let (application, consumer) = (plain("application_key", application)?, plain("consumer_key", consumer)?);
-        transaction!(self.0, tx => {
-            let Some(there) = held!(tx, key) else { return Ok(false) };
-            sqlx::query(SET_KEYS).bind(key).bind(application).bind(consumer).execute(&mut *tx).await?;
-            // That they are others, and not what they are.
-            let [was, became] = [false, true].map(|done| Some(json!({ "keys_replaced": done })));
-            audit!(tx, key, by, there.what(was, became));
-            note!(tx, key, Tenant, "");
-            Ok(true)
-        })
     }
 
     /// Suspends a tenant; false if it was suspended already, or there is no such tenant.

@@ -13,9 +13,9 @@ use crate::edge::sites::Site;
 use crate::edge::uploads::Upload;
 use crate::edge::visitor::{Visitor, network};
 use crate::edge::{addresses, tokens};
-use actix_web::HttpRequest;
 use actix_web::http::header::{AUTHORIZATION, HeaderValue};
 use actix_web::web::Data;
+use actix_web::{HttpMessage, HttpRequest};
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::permission;
@@ -28,7 +28,6 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::future::Future;
 use std::sync::Arc;
-use subtle::ConstantTimeEq;
 
 /// A call on its way.
 pub(crate) struct Call {
@@ -120,6 +119,10 @@ pub(crate) struct Signed {
     pub(crate) session: Arc<Session>,
     /// The person.
     pub(crate) person: Arc<Person>,
+    /// By whose keys.
+    pub(crate) application: u32,
+    /// Whether by its old ones.
+    pub(crate) by_old_keys: bool,
 }
 
 /// The customer of a chat.
@@ -157,11 +160,20 @@ impl Caller for Signed {
         let token = bearer(call.credential(AUTHORIZATION.as_str())?)?;
         let application = key(&call, "X-Application-Key", Code::NO_APPLICATION_KEY)?;
         let consumer = key(&call, "X-Consumer-Key", Code::NO_CONSUMER_KEY)?;
-        call.site.keys_fit(application, consumer)?;
+        let came = call.site.applications().keys_fit(application, consumer, call.now())?;
+        let application = &came.application;
+        application.hears(&call.request, &call.app.settings)?;
         let (session, person) = who(&call.app, &call.site, token, call.scene()).await?;
+        met(&call.request, person.user.id);
+        came.used(call.now());
+        // Whoever has the keys alone uses up nobody's calls; and who set too low a rate has calls left to lift it.
+        if !call.row.asks().any(|(needed, _)| needed == permission::APPLICATIONS) {
+            application.paced()?;
+        }
         addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
         if let Some(needed) = call.row.integration {
             includes(&call.site, needed)?;
+            application.includes(needed)?;
         }
         for (needed, action) in call.row.asks() {
             may(&call.site, &person, needed, action)?;
@@ -172,7 +184,8 @@ impl Caller for Signed {
         seen(&call, &session);
         stirs(&call, &session, person.user.id);
         logged(&call, &person);
-        Ok(Signed { call, session, person })
+        let (application, by_old_keys) = (came.application.row.id, came.by_old);
+        Ok(Signed { call, session, person, application, by_old_keys })
     }
     fn call(&self) -> &Call {
         &self.call
@@ -227,6 +240,14 @@ impl Caller for OfChat {
     }
 }
 
+/// Who makes a call, for whoever holds the request: known before it is refused.
+#[derive(Clone, Copy)]
+pub(crate) struct Met(pub(crate) AgentId);
+
+fn met(request: &HttpRequest, person: AgentId) {
+    request.extensions_mut().insert(Met(person));
+}
+
 /// Writes down where a session is in use, beside the call and seldom: nobody waits for it.
 fn seen(call: &Call, session: &Session) {
     if !call.app.sessions.to_be_noted(&session.token_hash) {
@@ -268,20 +289,6 @@ fn bearer(header: Option<&HeaderValue>) -> Result<&str, Problem> {
 fn key<'a>(call: &'a Call, name: &str, missing: Code) -> Result<&'a str, Problem> {
     let header = call.credential(name)?.ok_or_else(|| Problem::of(missing))?;
     header.to_str().map_err(|_| Problem::of(Code::INVALID_HEADERS))
-}
-
-impl Site {
-    /// Whether these are the tenant's keys.
-    pub(crate) fn keys_fit(&self, application: &str, consumer: &str) -> Result<(), Problem> {
-        let row = self.row();
-        let fits = same(application, &row.application_key) & same(consumer, &row.consumer_key);
-        if fits { Ok(()) } else { Err(Problem::of(Code::WRONG_KEYS)) }
-    }
-}
-
-/// Compared in a time that tells nothing about where they differ.
-fn same(given: &str, expected: &str) -> bool {
-    tokens::hash(given).ct_eq(&tokens::hash(expected)).into()
 }
 
 /// Whose session a token is, in this tenant.

@@ -1,6 +1,7 @@
 //! What every call passes on its way in and out, and what it finds there. Names no room.
 pub(crate) mod addresses;
 pub(crate) mod app;
+pub(crate) mod applications;
 pub(crate) mod attention;
 pub(crate) mod bases;
 pub(crate) mod basics;
@@ -43,6 +44,7 @@ pub(crate) mod sites;
 pub(crate) mod sockets;
 pub(crate) mod text;
 pub(crate) mod tokens;
+pub(crate) mod troubles;
 pub(crate) mod uploads;
 pub(crate) mod vault;
 pub(crate) mod visitor;

@@ -1,5 +1,9 @@
 //! Addresses of servers and pages, as an operator lists them.
+use crate::edge::problem::Problem;
+use actix_web::HttpRequest;
 use actix_web::http::Uri;
+use actix_web::http::header::{HOST, ORIGIN};
+use catalogue::error::Code;
 
 /// What every base ends in.
 const VERSION: &str = "/2.0/";
@@ -40,6 +44,16 @@ pub(crate) fn is_origin(text: &str) -> bool {
         None => format!("{scheme}://{host}"),
     };
     named && whole == text
+}
+
+/// The page that a browser says it calls from, where that is none of the server's own.
+pub(crate) fn elsewhere(request: &HttpRequest) -> Result<Option<&str>, Problem> {
+    let Some(origin) = request.headers().get(ORIGIN) else { return Ok(None) };
+    let origin = origin.to_str().map_err(|_| Problem::of(Code::ORIGIN_REFUSED))?;
+    let host = request.headers().get(HOST).and_then(|host| host.to_str().ok());
+    let own = origin.split_once("://").map(|(_, authority)| authority).zip(host);
+    let same = own.is_some_and(|(authority, host)| authority.eq_ignore_ascii_case(host));
+    Ok(Some(origin).filter(|_| !same))
 }
 
 /// A base as it is for one tenant.

@@ -8,7 +8,7 @@ use catalogue::ids::{AgentId, TenantId};
 use catalogue::limit;
 use catalogue::units::Millis;
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use moka::sync::Cache;
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -50,6 +50,34 @@ pub(crate) struct Rates {
     webhooks: DefaultKeyedRateLimiter<(TenantId, AgentId)>,
     directories: DefaultKeyedRateLimiter<TenantId>,
     clock: DefaultClock,
+}
+
+/// How often one application may call, whoever calls by it: a bucket of its own.
+pub(crate) struct Pace {
+    per_minute: u32,
+    bucket: DefaultDirectRateLimiter,
+    clock: DefaultClock,
+}
+
+impl Pace {
+    /// So many a minute, all of which may come at once.
+    pub(crate) fn new(per_minute: u32) -> Pace {
+        let quota = Quota::per_minute(NonZeroU32::new(per_minute).unwrap_or(NonZeroU32::MIN));
+        Pace { per_minute, bucket: RateLimiter::direct(quota), clock: DefaultClock::default() }
+    }
+
+    /// Whether it is this pace.
+    pub(crate) fn is(&self, per_minute: u32) -> bool {
+        self.per_minute == per_minute
+    }
+
+    /// One more call.
+    pub(crate) fn step(&self) -> Result<(), Problem> {
+        self.bucket.check().map_err(|until| {
+            let wait = until.wait_time_from(self.clock.now());
+            Problem::too_often(wait.as_secs_f64().ceil() as u32)
+        })
+    }
 }
 
 impl Rates {

@@ -1,4 +1,5 @@
 //! The tenants that the server serves. Each may change, and more may come, while it runs.
+use crate::edge::applications::Applications;
 use crate::edge::budgets::files::Files;
 use crate::edge::closed::Closed;
 use crate::edge::kept::Kept;
@@ -16,6 +17,8 @@ pub(crate) struct Site {
     pub(crate) subdomain: String,
     /// As it is configured now.
     row: RwLock<Arc<store::tenants::Tenant>>,
+    /// By what it is called.
+    applications: RwLock<Arc<Applications>>,
     /// Its machines.
     pub(crate) engine: engine::Tenant,
     /// Whether it is in maintenance.
@@ -30,7 +33,7 @@ impl Site {
     /// A tenant whose machines are there.
     pub(crate) fn new(row: store::tenants::Tenant, engine: engine::Tenant, closed: Closed, files: Files) -> Site {
         let (id, subdomain, row) = (row.id, row.subdomain.clone(), RwLock::new(Arc::new(row)));
-        Site { id, subdomain, row, engine, closed, files, kept: Kept::default() }
+        Site { id, subdomain, row, applications: RwLock::default(), engine, closed, files, kept: Kept::default() }
     }
 
     /// As it is configured now: name, pictures, keys, modules, integrations, spans. Ask again for each call.
@@ -41,6 +44,18 @@ impl Site {
     /// It is configured like this from now on; how it was before.
     pub(crate) fn renew(&self, row: store::tenants::Tenant) -> Arc<store::tenants::Tenant> {
         std::mem::replace(&mut *self.row.write(), Arc::new(row))
+    }
+
+    /// By what it is called now. Ask again for each call.
+    pub(crate) fn applications(&self) -> Arc<Applications> {
+        Arc::clone(&self.applications.read())
+    }
+
+    /// It is called by these from now on.
+    pub(crate) fn is_called_by(&self, rows: Vec<store::applications::Application>) {
+        let mut known = self.applications.write();
+        let now = Applications::of(rows, &known);
+        *known = Arc::new(now);
     }
 
     /// What a room keeps of this tenant under a type of its own.

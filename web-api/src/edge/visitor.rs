@@ -141,7 +141,8 @@ pub(crate) fn host(request: &HttpRequest) -> Option<&str> {
     }
 }
 
-fn without_port(authority: &str) -> Option<&str> {
+/// A host without its port; none where that is no host at all.
+pub(crate) fn without_port(authority: &str) -> Option<&str> {
     let (host, port) = match authority.strip_prefix('[') {
         Some(rest) => {
             let (address, rest) = rest.split_once(']')?;

@@ -103,8 +103,9 @@ impl Reader {
                         rights::everybody(app, site).await?;
                     }
                 }
-                Ok(())
+                self.applications(site).await
             }
+            Topic::Applications => self.applications(site).await,
             Topic::SignIn => {
                 app.sessions.rules_changed(site.id);
                 Ok(())
@@ -120,6 +121,13 @@ impl Reader {
             | Topic::Metadata
             | Topic::Audit => Ok(()),
         }
+    }
+
+    async fn applications(&self, site: &Site) -> Result<(), StoreError> {
+        site.is_called_by(self.app.db.applications().all(site.id).await?);
+        let known = site.applications();
+        self.app.sockets.come_by_others(site.id, |id| known.find(id).is_some_and(|one| one.row.active));
+        Ok(())
     }
 
     async fn opens(&mut self, tenant: TenantId) -> Result<(), StoreError> {

@@ -2,12 +2,11 @@
 use crate::edge::app::App;
 use crate::edge::bases;
 use crate::edge::endpoint::Endpoint;
-use crate::edge::gate::Call;
+use crate::edge::gate::{Call, Met};
 use crate::edge::plan::Plan;
 use crate::edge::problem::Problem;
 use crate::edge::row::Verb;
 use crate::edge::security_events::{Event, Scene, What, tell};
-use crate::edge::settings::Settings;
 use crate::edge::visitor::Visitor;
 use crate::house::console;
 use crate::house::read::read;
@@ -17,7 +16,7 @@ use actix_web::dev::Payload;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::web::{Data, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, Responder, web};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, Responder, web};
 use catalogue::error::Code;
 use catalogue::metric;
 use futures_util::FutureExt;
@@ -28,7 +27,7 @@ use std::time::Instant;
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Every route of the server.
-pub(crate) fn routes(config: &mut ServiceConfig, plan: &'static Plan, settings: &Settings) {
+pub(crate) fn routes(config: &mut ServiceConfig, plan: &'static Plan, app: &App) {
     // Customers' pages are other people's pages, so their calls come from any origin; the others from our own consoles.
     let widgets = Cors::default()
         .allow_any_origin()
@@ -46,7 +45,7 @@ pub(crate) fn routes(config: &mut ServiceConfig, plan: &'static Plan, settings: 
         .route("/openapi.json", read().to(move || document(openapi::document(plan))))
         .route("/asyncapi.json", read().to(move || document(asyncapi::document(plan))))
         .default_service(web::to(no_such_call))
-        .wrap(bases::cors(settings));
+        .wrap(bases::cors(&app.settings, &app.sites));
     config
         .service(incoming)
         .service(calls)
@@ -94,7 +93,7 @@ async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, pa
     let began = Instant::now();
     let visitor = Visitor::of(&request, &app.settings);
     let (language, id, address) = (visitor.language, visitor.request_id.clone(), visitor.address);
-    let at = app.site(&request).ok();
+    let (at, asked) = (app.site(&request).ok(), request.clone());
     let run = async {
         // Whoever has hung up before they were looked at is nobody: no limit, no ban and no key would be theirs.
         if request.peer_addr().is_none() {
@@ -131,7 +130,12 @@ async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, pa
             let scene = Scene { tenant: &site.subdomain, address: Some(address), request_id: &id };
             tell(&app.security_lines, scene, None, Event::Limited, What::Word(row.operation));
         }
-        problem.answer(language, &id)
+        let met = asked.extensions().get::<Met>().map(|met| met.0);
+        let (code, response) = (problem.code, problem.answer(language, &id));
+        if let Some(site) = &at {
+            app.log_refusal(site, row.operation, met, (code, response.status()), &id);
+        }
+        response
     });
     if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, id);

@@ -131,7 +131,7 @@ pub(crate) async fn start_with(
             .wrap(from_fn(compression::name_no_identity))
             .wrap(security_headers())
             .wrap(from_fn(access::log))
-            .configure(|config| router::routes(config, plan, &shared.settings))
+            .configure(|config| router::routes(config, plan, &shared))
     })
     .on_connect(on_connect)
     .keep_alive(keep_alive)

@@ -17,7 +17,10 @@ pub(crate) async fn open(plan: &'static Plan, app: &Data<App>, row: Tenant, shut
     let Some(engine) = app.engine.tenant(row.id) else { return Ok(()) };
     let files = Files::new(app.settings.files_per_tenant_mib);
     files.begin_with(app.db.chats().files_size_of_tenant(row.id).await?);
-    let site = app.sites.add(Site::new(row, engine, Closed::new(shut), files));
+    let applications = app.db.applications().all(row.id).await?;
+    let site = Site::new(row, engine, Closed::new(shut), files);
+    site.is_called_by(applications);
+    let site = app.sites.add(site);
     for room in plan.rooms {
         (room.opens)(app.clone(), site.clone()).await?;
     }

@@ -47,6 +47,8 @@ rooms! {
     notes
     canned
     knowledge
+    applications
+    error_logs
     webhooks
     alerts
     announcements

@@ -178,6 +178,16 @@ async fn every_call_of_an_administrator_leaves_a_row_with_before_and_after_and_n
     let gone = format!("{path}?id={}&version=2", made["id"]);
     walk.does("deleteDirectoryGroup", ("DELETE", &gone), Value::Null, ("directory_group", "delete")).await;
 
+    let path = "admin/api/applications";
+    let made =
+        walk.does("createApplication", ("POST", path), json!({ "name": "Shop" }), ("application", "create")).await;
+    secrets.extend([after(&made, "ApplicationKey"), after(&made, "ConsumerKey")]);
+    let body = json!({ "id": made["id"], "version": 1, "rotate_hours": 1 });
+    let made = walk.does("changeApplication", ("PATCH", path), body, ("application", "edit")).await;
+    secrets.extend([after(&made, "ApplicationKey"), after(&made, "ConsumerKey")]);
+    let gone = format!("{path}?id={}&version=2", made["id"]);
+    walk.does("deleteApplication", ("DELETE", &gone), Value::Null, ("application", "delete")).await;
+
     let path = "admin/key_contacts";
     let body = json!({ "user_id": ann.id, "type": "billing" });
     walk.does("createKeyContact", ("POST", path), body, ("key_contact", "create")).await;

@@ -19,6 +19,7 @@ const STORIES: [(&str, &[&str]); 10] = [
         "a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been",
         &[
             "announce",
+            "createApplication",
             "createCannedResponse",
             "createDepartment",
             "createDirectoryGroup",
@@ -122,6 +123,8 @@ async fn a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been
     is_made_once(&ada, ("createTheme", "internal/user/theme"), &theme, "internal/user/theme?all=true", 1).await;
     let path = "admin/departments";
     is_made_once(&ada, ("createDepartment", path), &json!({ "name": "Care" }), path, 0).await;
+    let path = "admin/api/applications";
+    is_made_once(&ada, ("createApplication", path), &json!({ "name": "Shop" }), path, 1).await;
     let path = "admin/key_contacts";
     is_made_once(&ada, ("createKeyContact", path), &json!({ "user_id": ada.id, "type": "billing" }), path, 0).await;
     let path = "admin/directory/providers";

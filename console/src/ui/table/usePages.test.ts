@@ -16,4 +16,6 @@ test("what moved to the next page while it was asked for is there once", () => {
 
 test("what has no id is never left out", () => {
   expect(joined([{ name: "a" }], [{ name: "a" }])).toHaveLength(2);
+  // Two that happened to one user.
+  expect(joined([{ timestamp: 1, user_id: 7 }], [{ timestamp: 2, user_id: 7 }])).toHaveLength(2);
 });

@@ -12,9 +12,10 @@ interface Page {
 /** Calls whose answer is such a page. */
 export type Paged = { [P in ReadPath]: ReadAnswer<P> extends Page ? P : never }[ReadPath];
 
+/** What happened to a user is no user: error logs are told apart by their time stamps. */
 const idOf = (item: unknown): unknown => {
-  const { id, user_id } = item as { id?: unknown; user_id?: unknown };
-  return id ?? user_id;
+  const { id, timestamp, user_id } = item as { id?: unknown; timestamp?: unknown; user_id?: unknown };
+  return id ?? timestamp ?? user_id;
 };
 
 /** Pure. What moved behind the page that it was on while the next was asked for is there once. */

@@ -39,6 +39,8 @@ statements! {
     AUDIT = sought!("");
     /// Of one thing, which an index finds.
     AUDIT_OF = sought!("AND entity = $10 AND subject = $11");
+    /// Of one kind of thing, which an index finds.
+    AUDIT_OF_KIND = sought!("AND entity = $10");
     AUDIT_BEHIND = concat!("SELECT ", columns!(), " FROM audit WHERE tenant = $1 AND number > $2 ORDER BY number LIMIT $3");
 }
 
@@ -183,7 +185,11 @@ fn older(than: Option<u64>) -> i64 {
 impl Audit<'_> {
     /// Returns the changes that are sought, the newest first, `most` of them.
     pub async fn list(self, tenant: TenantId, sought: &Sought, most: usize) -> Result<Vec<Audited>, StoreError> {
-        let sql = if sought.of.is_some() { AUDIT_OF } else { AUDIT };
+        let sql = match (&sought.of, sought.entities.as_slice()) {
+            (Some(_), _) => AUDIT_OF,
+            (None, [_]) => AUDIT_OF_KIND,
+            (None, _) => AUDIT,
+        };
         let subject = sought.of.as_ref().map(|(_, subject)| plain("subject", subject)).transpose()?;
         let rows: Vec<Row> = reading!(self.0, pool => {
             let query = sqlx::query_as(sql)
@@ -196,9 +202,10 @@ impl Audit<'_> {
                 .bind(sought.from.map_or(i64::MIN, |at| at.0))
                 .bind(sought.to.map_or(i64::MAX, |at| at.0))
                 .bind(i64::try_from(most).unwrap_or(i64::MAX));
-            match &sought.of {
-                Some((entity, _)) => query.bind(entity.text()).bind(subject).fetch_all(pool).await?,
-                None => query.fetch_all(pool).await?,
+            match (&sought.of, sought.entities.as_slice()) {
+                (Some((entity, _)), _) => query.bind(entity.text()).bind(subject).fetch_all(pool).await?,
+                (None, [entity]) => query.bind(entity.text()).fetch_all(pool).await?,
+                (None, _) => query.fetch_all(pool).await?,
             }
         });
         rows.into_iter().map(Row::read).collect()

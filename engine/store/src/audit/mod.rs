@@ -38,6 +38,8 @@ words! {
         Loan "loan";
         /// A runbook.
         Runbook "runbook";
+        /// An application, by whose keys the tenant is called.
+        Application "application";
         /// A webhook.
         Webhook "webhook";
         /// An access token of a service account; the subject is its `SESSID`.

@@ -4,6 +4,7 @@
 mod harness;
 
 mod alerts;
+mod applications;
 mod attachments;
 mod audit;
 mod canaries;
@@ -13,6 +14,7 @@ mod cut;
 mod decisions;
 mod departments;
 mod directory;
+mod error_logs;
 mod faults;
 mod fencing;
 mod floor;

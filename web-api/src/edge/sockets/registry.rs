@@ -42,6 +42,8 @@ pub(crate) struct Owner {
     pub(crate) expires: Millis,
     /// Whether it is an access token, which only listens.
     pub(crate) access_token: bool,
+    /// By which application's keys.
+    pub(crate) application: u32,
 }
 
 /// An open socket.
@@ -290,6 +292,16 @@ impl Sockets {
     /// What somebody may do has changed: their sockets close, to be opened anew.
     pub(crate) fn comes_again(&self, tenant: TenantId, agent: AgentId) {
         self.tell_all_of(tenant, agent, Told::ComeAgain);
+    }
+
+    /// Applications of a tenant are let in no longer: sockets that came by one close, and are refused where they are opened anew.
+    pub(crate) fn come_by_others(&self, tenant: TenantId, let_in: impl Fn(u32) -> bool) {
+        for entry in self.all() {
+            let shut = entry.owner.lock().is_some_and(|owner| owner.tenant == tenant && !let_in(owner.application));
+            if shut {
+                entry.tell(Told::ComeAgain);
+            }
+        }
     }
 
     fn tell_all_of(&self, tenant: TenantId, agent: AgentId, told: Told) {

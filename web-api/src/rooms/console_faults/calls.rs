@@ -3,10 +3,13 @@ use crate::edge::endpoint::{Endpoint, post};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::text::{disturbs, shows};
+use crate::edge::troubles::{Trouble, Troubles};
 use crate::rooms::console_faults::wire::{ConsoleError, Taken};
 use crate::rooms::profile::preferences;
 use catalogue::error::Code;
-use catalogue::metric;
+use catalogue::{limit, metric};
+use std::borrow::Cow;
+use store::error_logs::ErrorSource;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
@@ -38,6 +41,18 @@ async fn report(me: Signed, fault: ConsoleError) -> Result<Taken, Problem> {
         stack = %line(&fault.stack),
         "a fault of the console"
     );
+    let told: String = line(&fault.message).chars().take(limit::ERROR_LOGS_DETAIL).collect();
+    app.of::<Troubles>().note(Trouble {
+        tenant: site.id,
+        at: me.call.now(),
+        source: ErrorSource::Console,
+        call: Cow::Owned(fault.route.clone()),
+        code: 0,
+        status: 0,
+        user: Some(user),
+        request: me.call.visitor.request_id.clone(),
+        detail: told,
+    });
     Ok(Taken { taken: true })
 }
 

@@ -44,6 +44,9 @@ pub(crate) fn rows() -> Vec<Endpoint> {
                 Code::SKILL_NOT_FOUND,
                 Code::QUEUE_FULL,
                 Code::SKILL_CLOSED,
+                Code::WRONG_KEYS,
+                Code::APPLICATION_OFFLINE,
+                Code::ORIGIN_REFUSED,
                 Code::RATE_EXCEEDED,
             ]),
         get("incoming/livechat/state", state)
@@ -103,10 +106,11 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
     let (chat, speaks, place) = match begun(&call, &token).await? {
         Some((chat, speaks)) => (chat, speaks, None),
         None => {
+            let application = application(&call, &asked)?;
             let defined = call.app.db.metadata().all(call.site.id).await?;
             let metadata = given(&defined, asked.metadata.as_deref().unwrap_or_default())?;
             let place = place(&call)?;
-            (admit(&call, &asked, metadata, &token).await?, true, place)
+            (admit(&call, &asked, (metadata, application), &token).await?, true, place)
         }
     };
     if let Some(message) = asked.message.as_ref().filter(|_| speaks) {
@@ -123,6 +127,18 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
     }
     let state = seen(&call.app, &call.site, chat, Part::Since(0)).await?;
     Ok(Started { state, token })
+}
+
+/// The application that the page belongs to, by its key, or what the page calls it.
+fn application(call: &Call, asked: &StartBody) -> Result<Option<Text>, Problem> {
+    let Some(key) = &asked.application_key else {
+        let given = asked.application.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        return Ok(given.map(Text::from));
+    };
+    let came = call.site.applications().named_by(key, call.now())?;
+    came.application.hears(&call.request, &call.app.settings)?;
+    came.used(call.now());
+    Ok(Some(came.application.row.name.as_str().into()))
 }
 
 /// A place among the waiting chats of the customer's network.
@@ -159,13 +175,18 @@ async fn begun(call: &Call, token: &str) -> Result<Option<(ChatId, bool)>, Probl
     Ok(Some((row.chat, state.stage != CustomerStage::Ended)))
 }
 
-async fn admit(call: &Call, asked: &StartBody, metadata: Metadata, token: &str) -> Result<ChatId, Problem> {
+async fn admit(
+    call: &Call,
+    asked: &StartBody,
+    (metadata, application): (Metadata, Option<Text>),
+    token: &str,
+) -> Result<ChatId, Problem> {
     let chat = ChatId(uuid::Uuid::now_v7().as_u128());
     let usual = Opening::new(SkillId(asked.skill), Units::LIVE_CHAT);
     let before = before(call, asked).await?;
     let last = before.as_ref().and_then(|(_, agent)| *agent);
     let opening = Arc::new(Opening {
-        customer: Arc::new(Customer { metadata, ..customer(call, asked) }),
+        customer: Arc::new(Customer { metadata, application, ..customer(call, asked) }),
         token_hash: tokens::hash(token),
         customer_gone: limit::CUSTOMER_GONE,
         need: Need { preferred: asked.preferred.map(AgentId), last, ..usual.need },
@@ -211,7 +232,7 @@ fn customer(call: &Call, asked: &StartBody) -> Customer {
         language: given(&asked.language).or_else(|| Some(call.visitor.language.key().into())),
         user_agent: agent.map(|agent| agent.chars().take(limit::SESSION_USER_AGENT).collect::<String>().into()),
         address: Some(call.visitor.address.to_string().into()),
-        application: given(&asked.application),
+        application: None,
         metadata: Metadata::new(),
     }
 }

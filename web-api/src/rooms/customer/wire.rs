@@ -241,6 +241,9 @@ pub(crate) struct StartBody {
     /// The application that the widget was set up with.
     #[garde(length(chars, max = limit::APPLICATION_NAME))]
     pub(crate) application: Option<String>,
+    /// The key of the application that the page belongs to: the chat carries its name then.
+    #[garde(length(chars, max = limit::APPLICATION_KEY))]
+    pub(crate) application_key: Option<String>,
     /// What the customer filled in of what `configure` asks for.
     #[garde(length(max = limit::METADATA), dive)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,12 +1,13 @@
 //! The two live feeds: sockets, so no rows of the table; the gate is the first frame.
 use crate::edge::app::App;
+use crate::edge::origins::elsewhere;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, Scene, What, tell};
+use crate::edge::sites::Site;
 use crate::edge::visitor::Visitor;
 use crate::rooms::live::socket::agent::AgentSide;
 use crate::rooms::live::socket::customer::CustomerSide;
 use crate::rooms::live::socket::pump::open;
-use actix_web::http::header::{HOST, ORIGIN};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use catalogue::error::Code;
@@ -16,7 +17,7 @@ pub(crate) async fn agents(app: Data<App>, request: HttpRequest, payload: Payloa
     let visitor = Visitor::of(&request, &app.settings);
     let opened = || {
         let site = app.site(&request)?;
-        origin(&app, &request)?;
+        origin(&app, &site, &request)?;
         open::<AgentSide>(&app, &site, &visitor, &request, payload)
     };
     opened().unwrap_or_else(|problem: Problem| refused(&app, &request, &visitor, &problem))
@@ -43,14 +44,9 @@ fn refused(app: &App, request: &HttpRequest, visitor: &Visitor, problem: &Proble
     problem.answer(visitor.language, &visitor.request_id)
 }
 
-/// A browser says which page opens the socket. Only the console's own, or one that the operator allows, may.
-fn origin(app: &App, request: &HttpRequest) -> Result<(), Problem> {
-    let Some(origin) = request.headers().get(ORIGIN) else { return Ok(()) };
-    let refused = || Problem::of(Code::ORIGIN_REFUSED);
-    let origin = origin.to_str().map_err(|_| refused())?;
-    let host = request.headers().get(HOST).and_then(|host| host.to_str().ok());
-    let own = origin.split_once("://").map(|(_, authority)| authority).zip(host);
-    let same = own.is_some_and(|(authority, host)| authority.eq_ignore_ascii_case(host));
-    let allowed = || app.settings.allowed_origins.iter().any(|allowed| allowed == origin);
-    if same || allowed() { Ok(()) } else { Err(refused()) }
+/// A browser says which page opens the socket. Only the console's own may, or one that the operator or an application allows.
+fn origin(app: &App, site: &Site, request: &HttpRequest) -> Result<(), Problem> {
+    let Some(page) = elsewhere(request)? else { return Ok(()) };
+    let allowed = app.settings.allowed_origins.iter().any(|allowed| allowed == page);
+    if allowed || site.applications().some_from(page) { Ok(()) } else { Err(Problem::of(Code::ORIGIN_REFUSED)) }
 }

@@ -17,7 +17,7 @@ pub(crate) static ROOM: Room = Room {
             // People and pictures are counted where they are kept.
             Topic::Person | Topic::Pictures => {}
             Topic::Open | Topic::SignIn | Topic::Session | Topic::Webhooks => {}
-            Topic::Alerts | Topic::Metadata | Topic::Audit => {}
+            Topic::Alerts | Topic::Metadata | Topic::Applications | Topic::Audit => {}
         }
         Box::pin(std::future::ready(Ok(())))
     },

@@ -30,6 +30,7 @@ pub(crate) static ROOM: Room = Room {
             | Topic::Group
             | Topic::Department
             | Topic::Metadata
+            | Topic::Applications
             | Topic::Audit => bells.happened(site.id),
             Topic::Session | Topic::Pictures | Topic::Alerts => {}
         }

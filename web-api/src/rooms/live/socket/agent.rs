@@ -52,10 +52,13 @@ impl Side for AgentSide {
     }
 
     async fn welcome(door: Door, hello: AgentHello) -> Result<Welcomed<AgentSide>, Problem> {
-        let Door { app, site, address, sink, entry } = door;
+        let Door { app, site, address, page, sink, entry } = door;
         let scene = Scene { tenant: &site.subdomain, address: Some(address), request_id: "" };
-        site.keys_fit(&hello.application_key, &hello.consumer_key)?;
+        let came = site.applications().keys_fit(&hello.application_key, &hello.consumer_key, app.now())?;
+        let application = came.application.row.id;
+        came.application.hears_page(page.as_deref(), &app.settings)?;
         let (session, person) = who(&app, &site, &hello.token, scene).await?;
+        came.used(app.now());
         addresses::allowed(&app, &site, address).await?;
         may(&site, &person, COMMS, Action::View)?;
         let (id, until, access_token) = (person.user.id, session.expires(), session.access_token);
@@ -65,8 +68,9 @@ impl Side for AgentSide {
             comes_back(&app, &site, &session, &person, device).await?;
         }
         let token = session.token_hash;
-        entry.belongs(Owner { tenant: site.id, agent: id, token, expires: until, access_token });
-        // Whoever ended it before it stood in the register could not tell this socket.
+        entry.belongs(Owner { tenant: site.id, agent: id, token, expires: until, access_token, application });
+        // Whoever ended it, or disabled the application, before it stood in the register could not tell this socket.
+        site.applications().still_in(application)?;
         if app.sessions.is_over(&token) {
             return Err(Problem::of(Code::SESSION_EXPIRED));
         }

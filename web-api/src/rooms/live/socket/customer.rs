@@ -58,7 +58,7 @@ impl Side for CustomerSide {
     }
 
     async fn welcome(door: Door, hello: CustomerHello) -> Result<Welcomed<CustomerSide>, Problem> {
-        let Door { app, site, address, sink, entry } = door;
+        let Door { app, site, address, sink, entry, page: _ } = door;
         let scene = Scene { tenant: &site.subdomain, address: Some(address), request_id: "" };
         let chat = chat_of(&app, &site, &hello.token, scene).await?;
         app.sockets.joins(entry.key, site.id, chat);

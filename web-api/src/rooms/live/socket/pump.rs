@@ -10,6 +10,7 @@ use crate::edge::input;
 use crate::edge::input::Input;
 use crate::edge::language::Language;
 use crate::edge::leash::Leash;
+use crate::edge::origins::elsewhere;
 use crate::edge::problem::Problem;
 use crate::edge::sites::Site;
 use crate::edge::sockets::registry::{Entry, NoRoom, Told};
@@ -106,6 +107,8 @@ pub(crate) struct Door {
     pub(crate) site: Arc<Site>,
     /// Where it comes from.
     pub(crate) address: IpAddr,
+    /// The page that opened it, where that is none of the server's own.
+    pub(crate) page: Option<String>,
     /// Where the frames for this socket go.
     pub(crate) sink: Sink,
     /// The socket's own entry in the register.
@@ -146,6 +149,7 @@ pub(crate) struct Pump<S: Side> {
     fragments: Fragments,
     too_large: Rc<Cell<bool>>,
     address: IpAddr,
+    page: Option<String>,
     stage: Stage<S>,
     /// When the frames that have come are made up for.
     made_up: Millis,
@@ -189,6 +193,7 @@ pub(crate) fn open<S: Side>(
         fragments: Fragments::default(),
         too_large,
         address: visitor.address,
+        page: elsewhere(request)?.map(str::to_owned),
         stage: Stage::Silent,
         made_up: Millis::ZERO,
         signed: Millis::ZERO,
@@ -444,7 +449,7 @@ impl<S: Side> Pump<S> {
         let (app, site) = (self.app.clone(), self.site.clone());
         // It may have been closed since the socket was opened.
         let closed = site.closed.refusal(app.now());
-        let door = Door { app, site, address: self.address, sink: self.sink.clone(), entry };
+        let door = Door { app, site, address: self.address, page: self.page.clone(), sink: self.sink.clone(), entry };
         let welcome =
             async move { if let Some(closed) = closed { Err(closed) } else { S::welcome(door, hello).await } };
         let asked = welcome.into_actor(self).map(|outcome, pump, ctx| match outcome {

@@ -1,0 +1,45 @@
+// English wording of the error logs; words.it.ts has the same keys.
+export const error_logs = {
+  about:
+    "Errors of the server, refused calls of users and errors of their consoles in the last 30 days. What was written or sent is not kept.",
+  failed: "The error logs could not be loaded",
+  none: "No matching errors",
+  none_text: "Change the filters. The request ID has to be complete.",
+  empty: "No errors",
+  empty_text: "What goes wrong for users appears here.",
+  search: "Search by full request ID",
+  day: "Day",
+  open: "The open error",
+  back: "All errors",
+  close: "Close",
+  gone: "This error is not there",
+  gone_text: "Errors are kept for 30 days, and the oldest go first where there are very many.",
+  what: "Error",
+  source: "Where",
+  sources: { fault: "Server error", refusal: "Refused call", console: "Console error" },
+  user: "User",
+  unknown: "Not signed in",
+  deleted: "A deleted user",
+  call: "Call",
+  screen: "Page",
+  code: "Code",
+  status: "HTTP status",
+  times: "Times",
+  at: "First",
+  last: "Last",
+  timestamp: "Time stamp",
+  request: "Request ID",
+  copy: "Copy the request ID",
+  said: "What the user was told",
+  browser: "What the browser said",
+  do: "What can be done",
+  todo: {
+    fault:
+      "Nothing the user did caused this. If it happens again, send the request ID and the time stamp to the people who run this server: their logs have the details.",
+    refusal:
+      "The server worked as set up and refused the call. If the user should be able to do this, check their permission group, the add-ons of the account and whether someone changed the same in the meantime.",
+    console:
+      "Ask the user to reload the page. If it happens again, send the page and what the browser said to the people who run this server.",
+  },
+  kept: "The same error of the same user in the same call is counted for a minute as one entry.",
+};
