@@ -2953,7 +2953,7 @@ export interface components {
             integrations?: number[] | null;
             /** @description What it is called. */
             name: string;
-            /** @description From which pages browsers may use it, such as `https://shop.example.com`; none for any page. */
+            /** @description From which pages browsers may use it by scheme, host and port; none for any page. */
             origins?: string[];
             /**
              * Format: int32
