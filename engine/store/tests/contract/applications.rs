@@ -47,7 +47,9 @@ both! {
         assert_eq!(applications.all(demo).await.expect("readable"), std::slice::from_ref(&now));
         let own = bed.db.tenants().find(demo).await.expect("readable").expect("there");
         assert_eq!((own.application_key, own.consumer_key), (now.keys.application.clone(), now.keys.consumer.clone()));
-        assert_eq!(applications.amend(demo, &turned, &by()).await.expect("asked"), Kept::Overtaken(Some(now.clone())));
+        assert_eq!(applications.amend(demo, &turned, &by()).await.expect("asked"), Kept::Now(now.clone()), "so already");
+        let stale = Application { rate: Some(90), ..turned };
+        assert_eq!(applications.amend(demo, &stale, &by()).await.expect("asked"), Kept::Overtaken(Some(now.clone())));
         assert_eq!(applications.remove(demo, (FIRST, 2), &by()).await.expect("asked"), Kept::Overtaken(None));
         let later = Doer::command(NOW + Millis::minutes(1));
         bed.db.tenants().set_keys(demo, "a", "b", &later).await.expect("the operator may");

@@ -13,7 +13,7 @@ pub(crate) struct ApplicationBody {
     /// What it is called.
     #[garde(length(chars, max = limit::APPLICATION_NAME))]
     pub(crate) name: String,
-    /// From which pages browsers may use it, such as `https://shop.example.com`; none for any page.
+    /// From which pages browsers may use it by scheme, host and port; none for any page.
     #[garde(length(max = limit::APPLICATION_ORIGINS), inner(length(chars, max = limit::ORIGIN)))]
     #[serde(default)]
     pub(crate) origins: Vec<String>,
