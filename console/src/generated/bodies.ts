@@ -40,6 +40,23 @@ export const AnswersBody = {
   answers: { need: true, few: 1, many: 20 },
   version: { need: true, min: 0 },
 } as const;
+export const ApplicationBody = {
+  integrations: { many: 50 },
+  name: { need: true, most: 128 },
+  origins: { many: 20 },
+  rate: { min: 60, max: 100000 },
+  reason: { most: 500 },
+} as const;
+export const ApplicationChange = {
+  id: { need: true, min: 0 },
+  integrations: { many: 50 },
+  name: { most: 128 },
+  origins: { many: 20 },
+  rate: { min: 0, max: 100000 },
+  reason: { most: 500 },
+  rotate_hours: { min: 0, max: 720 },
+  version: { need: true, min: 0 },
+} as const;
 export const ArticleWanted = {
   label: { need: true },
 } as const;
@@ -414,6 +431,7 @@ export const SsoWish = {
 } as const;
 export const StartBody = {
   application: { most: 128 },
+  application_key: { most: 64 },
   client_id: { least: 1, most: 64 },
   email: { most: 254 },
   language: { most: 35 },

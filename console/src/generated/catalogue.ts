@@ -262,6 +262,8 @@ export const notices: Readonly<Record<string, NoticeRow>> = {
   "0335": { id: "0335", key: "SKILL_TAKEN_BACK", tone: "info", seconds: 60, repeatable: true, sound: null },
   "0336": { id: "0336", key: "SKILL_WENT_BACK", tone: "info", seconds: 60, repeatable: true, sound: null },
   "0337": { id: "0337", key: "FORCING_UNDONE", tone: "warning", seconds: 0, repeatable: true, sound: null },
+  "0338": { id: "0338", key: "CANARY_ROLLED_BACK", tone: "danger", seconds: 0, repeatable: true, sound: "warning" },
+  "0339": { id: "0339", key: "CANARY_ENDED", tone: "info", seconds: 60, repeatable: true, sound: null },
 };
 
 export const sounds: Readonly<Record<string, SoundRow>> = {

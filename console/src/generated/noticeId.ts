@@ -98,3 +98,7 @@ export const SKILL_TAKEN_BACK = "0335" as const;
 export const SKILL_WENT_BACK = "0336" as const;
 /** {agent} is available again */
 export const FORCING_UNDONE = "0337" as const;
+/** Canary rolled back */
+export const CANARY_ROLLED_BACK = "0338" as const;
+/** Canary ended */
+export const CANARY_ENDED = "0339" as const;

@@ -36,6 +36,58 @@ export interface paths {
         patch: operations["changeAccessToken"];
         trace?: never;
     };
+    "/2.0/admin/api/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the applications with their keys and what each may do; the tenant's own first.
+         * @description Needs permission 64, Applications, to view.
+         */
+        get: operations["adminApplications"];
+        put?: never;
+        /**
+         * Makes an application with a pair of keys of its own.
+         * @description Needs permission 64, Applications, to create.
+         */
+        post: operations["createApplication"];
+        /**
+         * Removes an application: its keys are let in no longer. Neither the tenant's own can be removed nor the one that the call comes by.
+         * @description Needs permission 64, Applications, to delete.
+         */
+        delete: operations["deleteApplication"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes an application from the version given, disables it, or gives it new keys; 203 with the application as it is now when it has been changed since. In force when it is answered. The application that the call comes by can be neither disabled nor left without the keys that the call brings.
+         * @description Needs permission 64, Applications, to edit.
+         */
+        patch: operations["changeApplication"];
+        trace?: never;
+    };
+    "/2.0/admin/api/changesets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what was changed of applications, the newest first; of one change with all settings before and after it.
+         * @description Needs permission 64, Applications, to view.
+         */
+        get: operations["changesets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/admin/attention": {
         parameters: {
             query?: never;
@@ -256,6 +308,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/admin/client_management/password_policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what signing in asks of the tenant's people: passwords, second factor, networks, sessions.
+         * @description Needs permission 115, PasswordPolicy, to view.
+         */
+        get: operations["signInRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes what signing in asks from the version given; 203 with how it is now when it has been changed since. Refuses networks without the one that the call comes from.
+         * @description Needs permission 115, PasswordPolicy, to edit.
+         */
+        patch: operations["changeSignInRules"];
+        trace?: never;
+    };
     "/2.0/admin/client_management/skills": {
         parameters: {
             query?: never;
@@ -286,6 +362,30 @@ export interface paths {
          * @description Needs permission 66, Skills, to edit.
          */
         patch: operations["changeSkill"];
+        trace?: never;
+    };
+    "/2.0/admin/console_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what administrators set of the account: name, pictures, when agents are suspended, add-ons.
+         * @description Needs permission 59, ConsoleSettings, to view.
+         */
+        get: operations["consoleSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes it from the version given, for every console that is open as well; 203 with how it is now when it has been changed since. 259 for an add-on that the account does not include.
+         * @description Needs permission 59, ConsoleSettings, to edit.
+         */
+        patch: operations["changeConsoleSettings"];
         trace?: never;
     };
     "/2.0/admin/departments": {
@@ -548,6 +648,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/admin/licence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the use of licences: seats against their limits, permission groups, add-ons and who may use them.
+         * @description Needs permission 69, LicenceUtilisation, to view.
+         */
+        get: operations["licence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/admin/licence/journey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what somebody used on at most 31 days, of which none is further back than sign-ins are kept.
+         * @description Needs permission 69, LicenceUtilisation, to view.
+         */
+        get: operations["userJourney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/admin/licence/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the users of a permission group with their last sign-in.
+         * @description Needs permission 69, LicenceUtilisation, to view.
+         */
+        get: operations["licenceUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/admin/permission_groups": {
         parameters: {
             query?: never;
@@ -578,30 +738,6 @@ export interface paths {
          * @description Needs permission 57, Permissions, to edit.
          */
         patch: operations["changeGroup"];
-        trace?: never;
-    };
-    "/2.0/admin/sign_in_rules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Returns what signing in asks of the tenant's people: passwords, second factor, networks, sessions.
-         * @description Needs permission 115, PasswordPolicy, to view.
-         */
-        get: operations["signInRules"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Changes what signing in asks from the version given; 203 with how it is now when it has been changed since. Refuses networks without the one that the call comes from.
-         * @description Needs permission 115, PasswordPolicy, to edit.
-         */
-        patch: operations["changeSignInRules"];
         trace?: never;
     };
     "/2.0/admin/user_management/sessions": {
@@ -1029,6 +1165,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/helper/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the applications that are let in, with their keys. */
+        get: operations["applications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/helper/audit": {
         parameters: {
             query?: never;
@@ -1069,6 +1222,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/helper/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the integrations, and whether each is enabled for the account.
+         * @description Needs permission 5, Admin, to view.
+         */
+        get: operations["integrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/helper/key_contact_types": {
         parameters: {
             query?: never;
@@ -1081,6 +1254,26 @@ export interface paths {
          * @description Needs permission 68, KeyContacts, to view.
          */
         get: operations["keyContactTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/helper/licence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how many are signed in, and the limits of users.
+         * @description Needs permission 5, Admin, to view.
+         */
+        get: operations["seats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1490,6 +1683,26 @@ export interface paths {
          * @description Needs permission 113, EmailReports, to view.
          */
         get: operations["emailReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/intergration/postmark/error_logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what went wrong in the last 30 days, at consoles and in calls, the newest first. No bodies, no values of a query.
+         * @description Needs permission 113, EmailReports, to view.
+         */
+        get: operations["errorLogs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2596,6 +2809,115 @@ export interface components {
             /** @description Those that have not ended, the oldest first. */
             items: components["schemas"]["AccessToken"][];
         };
+        /** @description An add-on, and who may use it while it is on. */
+        AddOn: {
+            /** @description Whether it cannot be switched off. */
+            always: boolean;
+            /** @description The groups that have a permission for it. */
+            groups: components["schemas"]["AddOnGroup"][];
+            /**
+             * Format: int32
+             * @description Its number among its kind.
+             */
+            id: number;
+            /** @description Whether the account includes it. */
+            included: boolean;
+            /** @description What it is. */
+            kind: components["schemas"]["AddOnKind"];
+            /** @description Its name. */
+            name: string;
+            /** @description Whether it is included and on. */
+            on: boolean;
+            /**
+             * Format: int32
+             * @description How many people are in its groups.
+             */
+            users: number;
+        };
+        /** @description A permission group whose people may use an add-on. */
+        AddOnGroup: {
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How many are in it who may sign in; service accounts are left out.
+             */
+            users: number;
+        };
+        /**
+         * @description What an add-on is.
+         * @enum {string}
+         */
+        AddOnKind: "module" | "integration";
+        /** @description An add-on that is to be on or off. */
+        AddOnSwitch: {
+            /**
+             * Format: int32
+             * @description Its number among its kind.
+             */
+            id: number;
+            /** @description What it is. */
+            kind: components["schemas"]["AddOnKind"];
+            /** @description Whether it is to be on. */
+            on: boolean;
+        };
+        /** @description An application. */
+        AdminApplication: {
+            /** @description Names it in a call. */
+            ApplicationKey: string;
+            /** @description Goes with it. */
+            ConsumerKey: string;
+            /** @description Which integrations it may use. */
+            Integrations: components["schemas"]["ApplicationIntegrations"];
+            /** @description Whether it is let in. */
+            active: boolean;
+            /** @description Whether it may use all of the account, those that come later included. */
+            all_integrations: boolean;
+            /**
+             * Format: int32
+             * @description How many chats that are waiting or under way carry its name.
+             */
+            chats: number;
+            /** @description When it was made. */
+            created: components["schemas"]["At"];
+            /** @description Whether it is the tenant's own, whose keys its consoles are given. */
+            first: boolean;
+            /**
+             * Format: int32
+             * @description Its id within the tenant.
+             */
+            id: number;
+            /** @description Whether this call came by it. */
+            in_use: boolean;
+            /** @description Since when these are its keys. */
+            keys_since: components["schemas"]["At"];
+            last_used: components["schemas"]["At"] | null;
+            /** @description What it is called. */
+            name: string;
+            old: components["schemas"]["OldKeys"] | null;
+            /** @description From which pages browsers may use it; none for any page. */
+            origins: string[];
+            /**
+             * Format: int32
+             * @description Calls a minute; null for as many as come.
+             */
+            rate: number | null;
+            /**
+             * Format: int32
+             * @description From 1, one more with each change.
+             */
+            version: number;
+        };
+        /** @description The applications. */
+        AdminApplications: {
+            /** @description The tenant's own first, then by age. */
+            items: components["schemas"]["AdminApplication"][];
+        };
         /** @description A department. */
         AdminDepartment: {
             /**
@@ -3201,6 +3523,85 @@ export interface components {
             /** @description The same as an address that apps understand. */
             uri: string;
         };
+        /** @description An application that is to be made. */
+        ApplicationBody: {
+            /** @description Which integrations it may use; all of the account's where this is left out. */
+            integrations?: number[] | null;
+            /** @description What it is called. */
+            name: string;
+            /** @description From which pages browsers may use it by scheme, host and port; none for any page. */
+            origins?: string[];
+            /**
+             * Format: int32
+             * @description Calls a minute of all who are signed in by it together; as many as come where this is left out.
+             */
+            rate?: number | null;
+            /** @description Why. */
+            reason?: string | null;
+        };
+        /** @description What is to be different of an application; what is left out stays as it is. */
+        ApplicationChange: {
+            /** @description Whether it is let in. */
+            active?: boolean | null;
+            /** @description True to let it use all integrations of the account, those that come later included. */
+            all_integrations?: boolean | null;
+            /** @description True to let its old keys in no longer. */
+            end_old?: boolean | null;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            id: number;
+            /** @description Which integrations it may use. */
+            integrations?: number[] | null;
+            /** @description What it is called. */
+            name?: string | null;
+            /** @description From which pages browsers may use it; none for any page. */
+            origins?: string[] | null;
+            /**
+             * Format: int32
+             * @description Calls a minute; 0 for as many as come.
+             */
+            rate?: number | null;
+            /** @description Why. */
+            reason?: string | null;
+            /**
+             * Format: int32
+             * @description Gives it new keys; its present ones are let in for so many hours more.
+             */
+            rotate_hours?: number | null;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version: number;
+        };
+        /** @description Which integrations an application may use of those that the account includes. */
+        ApplicationIntegrations: {
+            /** @description Those that it may not. */
+            disabled: number[];
+            /** @description Those that it may. */
+            enabled: number[];
+        };
+        /** @description What an application was set up as. */
+        ApplicationSettings: {
+            /** @description Whether it was let in. */
+            active: boolean;
+            /** @description Which integrations it could use; null for all. */
+            integrations: number[] | null;
+            /** @description Since when it had its keys. */
+            keys_since: components["schemas"]["At"];
+            /** @description What it was called. */
+            name: string;
+            old_until: components["schemas"]["At"] | null;
+            /** @description From which pages browsers could use it; none for any page. */
+            origins: string[];
+            /**
+             * Format: int32
+             * @description Calls a minute; null for as many as came.
+             */
+            rate: number | null;
+        };
         /** @description An article. */
         Article: components["schemas"]["ArticleHead"] & {
             /** @description HTML without anything that runs or is fetched from elsewhere. */
@@ -3762,6 +4163,57 @@ export interface components {
              */
             user_id: number;
         };
+        /** @description How many changes somebody made of a kind of things. */
+        ChangesMade: {
+            /**
+             * Format: int32
+             * @description So many.
+             */
+            changes: number;
+            /** @description Of which, as `helper/audit` lists them. */
+            type: string;
+        };
+        /** @description A change of an application. */
+        Changeset: {
+            /** @description `create`, `edit` or `delete`. */
+            action: string;
+            after: components["schemas"]["ApplicationSettings"] | null;
+            /**
+             * Format: int32
+             * @description Of which application.
+             */
+            application: number;
+            /** @description When. */
+            at: components["schemas"]["At"];
+            before: components["schemas"]["ApplicationSettings"] | null;
+            /** @description Who; null of what no person of the tenant did. */
+            by: string | null;
+            /** @description Which settings are others than before. */
+            changed: string[];
+            /** @description What it was called then. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Rises with each change of the tenant.
+             */
+            number: number;
+            /** @description Why, where it was asked. */
+            reason: string | null;
+            /** @description By which way it came. */
+            scope: string;
+            /**
+             * Format: int32
+             * @description The version that it came to; the last one, where it was removed.
+             */
+            version: number;
+        };
+        /** @description Changes of applications. */
+        Changesets: {
+            /** @description The newest first. */
+            items: components["schemas"]["Changeset"][];
+            /** @description Where the next page begins; null on the last. */
+            next_token: string | null;
+        };
         /** @description The arm of a chat in a canary: by the chat, so that it stays the same over transfers, and a customer who comes again may be in the other. */
         ChatArm: {
             /**
@@ -4290,6 +4742,50 @@ export interface components {
             stack?: string;
             /** @description Version of the console. */
             version: string;
+        };
+        /** @description What administrators set of their account. */
+        ConsoleSettings: {
+            /** @description The add-ons. */
+            add_ons: components["schemas"]["AddOn"][];
+            /**
+             * Format: int64
+             * @description Seconds of session left below which the agent is suspended until it is renewed.
+             */
+            auto_suspend_seconds: number;
+            /** @description Address of its picture. */
+            image: string | null;
+            /** @description Address of the picture beside the login form. */
+            login_image: string | null;
+            /** @description What the account is called. */
+            name: string;
+            /**
+             * Format: int32
+             * @description One higher with each change.
+             */
+            version: number;
+        };
+        /** @description What is to change; what is left out stays, and an empty picture is taken away. */
+        ConsoleSettingsChange: {
+            /** @description Add-ons that are to be on or off. */
+            add_ons?: components["schemas"]["AddOnSwitch"][];
+            /**
+             * Format: int32
+             * @description Seconds of session left below which the agent is suspended until it is renewed.
+             */
+            auto_suspend_seconds?: number | null;
+            /** @description Address of its picture: with https://, or of this server with /. */
+            image?: string | null;
+            /** @description Address of the picture beside the login form: with https://, or of this server with /. */
+            login_image?: string | null;
+            /** @description What the account is called. */
+            name?: string | null;
+            /** @description Why. */
+            reason?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the change was made from.
+             */
+            version: number;
         };
         /** @description How often something was answered. */
         CountedAnswer: {
@@ -5193,6 +5689,60 @@ export interface components {
          * @enum {string}
          */
         Environment: "init";
+        /** @description Something that went wrong. What happens again within a minute, to the same person in the same call, is counted. */
+        ErrorLog: {
+            /** @description The same as an instant. */
+            at: components["schemas"]["At"];
+            /** @description In which call, by its name; of a console's fault on which screen. */
+            call: string;
+            /**
+             * Format: int32
+             * @description The documents' code; null of a console's fault.
+             */
+            code: number | null;
+            /** @description What a console says of its fault; null of a call. */
+            detail: string | null;
+            /** @description First and last name; empty of whoever is not there any more. */
+            fullname: string | null;
+            /** @description When it happened last. */
+            last: components["schemas"]["At"];
+            /** @description `RequestId` of the first time. */
+            request_id: string;
+            /** @description Where. */
+            source: components["schemas"]["ErrorSource"];
+            /**
+             * Format: int32
+             * @description The status of the answer; null of a console's fault.
+             */
+            status: number | null;
+            /**
+             * Format: int32
+             * @description How often.
+             */
+            times: number;
+            /**
+             * Format: int64
+             * @description When it happened first, in milliseconds since 1970: no other of the tenant has the same.
+             */
+            timestamp: number;
+            /**
+             * Format: int32
+             * @description To whom, if that is known.
+             */
+            user_id: number | null;
+        };
+        /** @description What went wrong. */
+        ErrorLogs: {
+            /** @description The newest first. */
+            items: components["schemas"]["ErrorLog"][];
+            /** @description Where the next page begins; null on the last. */
+            next_token: string | null;
+        };
+        /**
+         * @description Where something went wrong.
+         * @enum {string}
+         */
+        ErrorSource: "fault" | "refusal" | "console";
         /**
          * @description Why no wait is estimated.
          * @enum {string}
@@ -5958,6 +6508,41 @@ export interface components {
              */
             version?: number;
         };
+        /** @description How much of the licence a permission group uses. */
+        GroupLicence: {
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description People who may sign in.
+             */
+            people: number;
+            /**
+             * Format: int32
+             * @description People who have signed in during the last 30 days.
+             */
+            recent: number;
+            /**
+             * Format: int32
+             * @description Service accounts.
+             */
+            service_accounts: number;
+            /**
+             * Format: int32
+             * @description People who are signed in now.
+             */
+            signed_in: number;
+            /**
+             * Format: int32
+             * @description People who are suspended.
+             */
+            suspended: number;
+        };
         /** @description A permission group and how many it speaks for. */
         GroupOfPeople: {
             /**
@@ -6397,6 +6982,23 @@ export interface components {
             /** @description Rows of the file. */
             of: number;
         };
+        /** @description An integration. */
+        IntegrationState: {
+            /** @description Whether the account includes it and it is on. */
+            enabled: boolean;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description The integrations that there are. */
+        IntegrationStates: {
+            /** @description By number. */
+            items: components["schemas"]["IntegrationState"][];
+        };
         /** @description An invitation that has not been answered. */
         Invitation: {
             /**
@@ -6439,6 +7041,22 @@ export interface components {
          * @enum {string}
          */
         InviteType: "conference" | "supervisor" | "direct";
+        /** @description A day of somebody. */
+        JourneyDay: {
+            /**
+             * Format: date
+             * @description Which, in the time zone that was asked for.
+             * @example 2026-11-21
+             */
+            date: string;
+            /** @description What they did in chats. */
+            figures: components["schemas"]["Figures"];
+            /**
+             * Format: int32
+             * @description How often they signed in.
+             */
+            sign_ins: number;
+        };
         /** @description Somebody who is to be a key contact. */
         KeyContactBody: {
             /** @description Why. */
@@ -6505,6 +7123,48 @@ export interface components {
         Left: {
             /** @description Always `ended`. */
             stage: components["schemas"]["CustomerStage"];
+        };
+        /** @description The use of licences. */
+        Licence: {
+            /** @description The add-ons. */
+            add_ons: components["schemas"]["AddOn"][];
+            /** @description The permission groups, by name. */
+            groups: components["schemas"]["GroupLicence"][];
+            /** @description Seats against their limits. */
+            seats: components["schemas"]["Seats"];
+        };
+        /** @description A user of a group. */
+        LicenceUser: {
+            /** @description Whether it is a service account. */
+            api_only: boolean;
+            /** @description First and last name. */
+            fullname: string;
+            last_sign_in: components["schemas"]["At"] | null;
+            /** @description Whether they are signed in now. */
+            signed_in: boolean;
+            /** @description Whether nothing lets them in. */
+            suspended: boolean;
+            /**
+             * Format: int32
+             * @description Their id.
+             */
+            user_id: number;
+            /** @description What they sign in with. */
+            username: string;
+        };
+        /** @description Users of a group, a page of them. */
+        LicenceUsers: {
+            /** @description What the group is called. */
+            group_name: string;
+            /** @description Those on the page. */
+            items: components["schemas"]["LicenceUser"][];
+            /** @description For the next page; null on the last. */
+            next_token: string | null;
+            /**
+             * Format: int64
+             * @description How many there are on all pages together.
+             */
+            total: number;
         };
         /** @description The answer to everybody who asks for a link, whether there is such a person or not. */
         LinkPromised: {
@@ -6975,6 +7635,16 @@ export interface components {
             /** @description The product that it is sold as. */
             product: string;
         };
+        /** @description The most people who were signed in at the same time. */
+        Most: {
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description So many.
+             */
+            users: number;
+        };
         /** @description A department by its name. */
         NamedDepartment: {
             /**
@@ -7136,6 +7806,16 @@ export interface components {
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
+        /** @description Keys from before, which are still let in. */
+        OldKeys: {
+            /** @description Names the application. */
+            ApplicationKey: string;
+            /** @description Goes with it. */
+            ConsumerKey: string;
+            last_used: components["schemas"]["At"] | null;
+            /** @description Until when they are let in. */
+            until: components["schemas"]["At"];
+        };
         /** @description Who in a chat is meant. */
         OneOfThem: {
             /**
@@ -7277,6 +7957,23 @@ export interface components {
              */
             wrap_up_time: number | null;
             wrap_up_until: components["schemas"]["At"] | null;
+        };
+        /** @description An application to choose. */
+        OnlineApplication: {
+            /** @description Names it in a call. */
+            applicationkey: string;
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /** @description What it is called. */
+            name: string;
+        };
+        /** @description Applications to choose from. */
+        OnlineApplications: {
+            /** @description Those that are let in. */
+            items: components["schemas"]["OnlineApplication"][];
         };
         /** @description A skill that a customer may write to. */
         OpenSkill: {
@@ -8897,6 +9594,25 @@ export interface components {
             /** @description Those that are not back yet, then those that went back, each the newest first. */
             runs: components["schemas"]["RunbookRun"][];
         };
+        /** @description Seats against the limits of users. */
+        Seats: {
+            /**
+             * Format: int32
+             * @description Above so many, one more is refused; 0: no such limit.
+             */
+            hard_users: number;
+            most: components["schemas"]["Most"] | null;
+            /**
+             * Format: int32
+             * @description People who are signed in now. Service accounts have no seat.
+             */
+            signed_in: number;
+            /**
+             * Format: int32
+             * @description Above so many, one more confirms extra charges; 0: no such limit.
+             */
+            soft_users: number;
+        };
         /** @description A second factor that is set up. */
         SecondFactor: {
             /** @description How it is shown. */
@@ -9758,6 +10474,8 @@ export interface components {
         StartBody: {
             /** @description The application that the widget was set up with. */
             application?: string | null;
+            /** @description The key of the application that the page belongs to: the chat carries its name then. */
+            application_key?: string | null;
             /** @description The writer's own id of the first message. */
             client_id?: string | null;
             /** @description E-mail address. */
@@ -10044,7 +10762,7 @@ export interface components {
              */
             hard_users: number;
             /** @description What a new password must be. */
-            password: components["schemas"]["PasswordPolicy"];
+            items: components["schemas"]["PasswordPolicy"];
             /** @description Whether everybody needs a second factor. */
             second_factor: boolean;
             /**
@@ -10076,7 +10794,7 @@ export interface components {
              * @description How many people may be signed in before one more is refused; 0: no such limit.
              */
             hard_users?: number | null;
-            password?: components["schemas"]["PasswordPolicy"] | null;
+            items?: components["schemas"]["PasswordPolicy"] | null;
             /** @description Why. */
             reason?: string | null;
             /** @description Whether everybody needs a second factor. */
@@ -10447,6 +11165,37 @@ export interface components {
             external_id: string | null;
             /** @description Whether it is let in still. */
             let_in: boolean;
+        };
+        /** @description What somebody used. */
+        UserJourney: {
+            /** @description What they changed as administrators. */
+            changes: components["schemas"]["ChangesMade"][];
+            /** @description The days, the oldest first. */
+            days: components["schemas"]["JourneyDay"][];
+            /**
+             * Format: int32
+             * @description On how many of the days they were signed in.
+             */
+            days_signed_in: number;
+            /** @description What they did in chats on all of the days together. */
+            figures: components["schemas"]["Figures"];
+            /** @description Their name. */
+            fullname: string;
+            /**
+             * Format: int32
+             * @description Their permission group.
+             */
+            group_id: number;
+            /** @description What it is called. */
+            group_name: string;
+            last_sign_in: components["schemas"]["At"] | null;
+            /** @description Whether nothing lets them in. */
+            suspended: boolean;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
         };
         /** @description Somebody's session. */
         UserSession: {
@@ -10859,6 +11608,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -10886,6 +11637,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -10901,7 +11661,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10975,6 +11739,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -11041,6 +11807,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -11056,7 +11831,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11123,6 +11902,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -11152,6 +11933,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -11167,7 +11957,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11236,6 +12030,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -11298,6 +12094,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -11313,7 +12118,744 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    adminApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApplications"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApplication"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 239: This label is already in use. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: This Idempotency-Key has already been used with a different body.
+             *
+             *     238: The label cannot be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteApplication: {
+        parameters: {
+            query: {
+                /** @description Which. */
+                id: number;
+                /** @description Why. */
+                reason?: string;
+                /** @description The version that was seen. */
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     249: This application could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApplication"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     249: This application could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again.
+             *
+             *     239: This label is already in use.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 238: The label cannot be empty. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changesets: {
+        parameters: {
+            query?: {
+                /** @description Of this application. */
+                application?: number;
+                /** @description Behind the page that gave it. */
+                next_token?: string;
+                /** @description This one alone, with all settings before and after it. */
+                number?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changesets"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     249: This application could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11377,6 +12919,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -11404,6 +12948,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -11419,7 +12972,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11500,6 +13057,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -11527,6 +13086,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -11542,7 +13110,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11611,6 +13183,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -11665,6 +13239,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -11680,7 +13263,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11744,6 +13331,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -11771,6 +13360,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -11786,7 +13384,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11858,6 +13460,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -11925,6 +13529,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -11940,7 +13553,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12007,6 +13624,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -12038,6 +13657,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -12053,7 +13681,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12122,6 +13754,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -12171,6 +13805,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -12186,7 +13829,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12250,6 +13897,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -12277,6 +13926,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -12292,7 +13950,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12364,6 +14026,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -12422,6 +14086,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -12437,7 +14110,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12508,6 +14185,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -12544,6 +14223,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -12559,7 +14247,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12628,6 +14320,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -12691,6 +14385,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -12706,7 +14409,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12770,6 +14477,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -12797,6 +14506,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -12812,7 +14530,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12881,6 +14603,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -12944,6 +14668,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -12959,7 +14692,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13030,6 +14767,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -13066,6 +14805,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -13081,7 +14829,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13154,6 +14906,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -13181,6 +14935,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -13196,7 +14959,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13273,6 +15040,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -13300,6 +15069,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -13315,7 +15093,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13379,6 +15161,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -13406,6 +15190,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -13421,7 +15214,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13490,6 +15287,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -13553,6 +15352,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -13568,7 +15376,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13639,6 +15451,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -13675,6 +15489,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -13690,7 +15513,285 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    signInRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantSignIn"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeSignInRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantSignInChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantSignIn"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13754,6 +15855,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -13781,6 +15884,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -13796,7 +15908,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13868,6 +15984,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -13935,6 +16053,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -13950,7 +16077,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14021,6 +16152,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -14065,6 +16198,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -14080,7 +16222,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14148,6 +16294,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -14220,6 +16368,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -14235,7 +16392,289 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    consoleSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSettings"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeConsoleSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsoleSettingsChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSettings"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     259: This product is not enabled for your account. Please contact your account manager.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             *
+             *     324: The add-on could not be updated. Please try again.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14299,6 +16738,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -14326,6 +16767,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -14341,7 +16791,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14410,6 +16864,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -14459,6 +16915,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -14474,7 +16939,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14546,6 +17015,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -14608,6 +17079,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -14623,7 +17103,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14695,6 +17179,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -14735,6 +17221,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -14750,7 +17245,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14819,6 +17318,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -14886,6 +17387,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -14901,7 +17411,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14965,6 +17479,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -14992,6 +17508,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -15007,7 +17532,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15076,6 +17605,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -15136,6 +17667,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -15151,7 +17691,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15215,6 +17759,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -15242,6 +17788,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -15257,7 +17812,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15324,6 +17883,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -15351,6 +17912,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -15366,7 +17936,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15430,6 +18004,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -15457,6 +18033,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -15472,7 +18057,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15544,6 +18133,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -15606,6 +18197,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -15621,7 +18221,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15692,6 +18296,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -15736,6 +18342,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -15751,7 +18366,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15819,6 +18438,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -15891,6 +18512,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -15906,7 +18536,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15975,6 +18609,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -16031,6 +18667,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -16046,7 +18691,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16115,6 +18764,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -16195,7 +18846,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16263,6 +18918,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -16335,7 +18992,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16403,6 +19064,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -16477,7 +19140,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16549,6 +19216,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -16611,6 +19280,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -16626,7 +19304,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16693,6 +19375,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -16722,6 +19406,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -16737,7 +19430,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16801,6 +19498,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -16828,6 +19527,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -16843,7 +19551,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16915,6 +19627,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -16973,6 +19687,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -16988,7 +19711,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17059,6 +19786,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -17099,6 +19828,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -17114,7 +19852,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17183,6 +19925,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -17241,6 +19985,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -17256,7 +20009,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17320,6 +20077,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -17347,6 +20106,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -17362,7 +20130,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17431,6 +20203,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -17494,6 +20268,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -17509,7 +20292,412 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    licence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Licence"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    userJourney: {
+        parameters: {
+            query: {
+                /** @description The first day; left out: 29 days before the last. */
+                from?: string;
+                /** @description The time zone in which days begin, as the preference is written; otherwise that of the own preference. */
+                timezone?: string;
+                /** @description The last day; left out: today. */
+                to?: string;
+                /** @description Whose. */
+                user_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserJourney"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             *
+             *     237: No user was chosen.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     180: This user could not be found.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 162: This download is too large. Please choose a shorter period. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    licenceUsers: {
+        parameters: {
+            query: {
+                /** @description From the end of that order. */
+                descending?: boolean;
+                /** @description Of this permission group. */
+                group_id: number;
+                /** @description Behind the page that gave it. */
+                next_token?: string;
+                /** @description What is in their names, user name or e-mail. */
+                search?: string;
+                sort?: "name" | "last_sign_in";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicenceUsers"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17573,6 +20761,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -17600,6 +20790,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -17615,7 +20814,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17686,6 +20889,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -17760,6 +20965,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -17777,7 +20991,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17850,6 +21068,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -17896,6 +21116,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -17911,7 +21140,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17983,6 +21216,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -18065,105 +21300,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /**
-             * @description 261: Your change could not be saved. Please try again.
-             *
-             *     262: The data could not be read. Please try again.
-             *
-             *     266: An unexpected fault occurred.
-             */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    signInRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TenantSignIn"];
-                };
-            };
-            /**
-             * @description 102: Your session could not be read. Please sign out and sign in again.
-             *
-             *     105: Something in the request has the wrong format. Please check it and try again.
-             *
-             *     106: Something is missing from the request. Please fill it in and try again.
-             *
-             *     201: The application key is missing. Please reload the page.
-             *
-             *     202: The consumer key is missing. Please reload the page.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 113: Your session has ended. Please log in again to continue.
-             *
-             *     194: You are not signed in. Please sign in to continue.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
-             *
-             *     204: The application and consumer keys are not valid. Please reload the page.
-             *
-             *     223: Your account has no permissions yet. Please contact your administrator.
-             *
-             *     224: Your account has no modules yet. Please contact your administrator.
-             *
-             *     225: Your account has been frozen. Please contact your administrator.
-             *
-             *     230: You do not have permission to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 179: This address does not belong to any account. Please check it. */
-            404: {
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18186,145 +21324,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    changeSignInRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 65536 bytes. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TenantSignInChange"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TenantSignIn"];
-                };
-            };
             /**
-             * @description 102: Your session could not be read. Please sign out and sign in again.
+             * @description 110: The application is offline. Please check your connection.
              *
-             *     105: Something in the request has the wrong format. Please check it and try again.
-             *
-             *     106: Something is missing from the request. Please fill it in and try again.
-             *
-             *     201: The application key is missing. Please reload the page.
-             *
-             *     202: The consumer key is missing. Please reload the page.
+             *     260: The service is busy or under maintenance. Please try again in a moment.
              */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 113: Your session has ended. Please log in again to continue.
-             *
-             *     194: You are not signed in. Please sign in to continue.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
-             *
-             *     204: The application and consumer keys are not valid. Please reload the page.
-             *
-             *     223: Your account has no permissions yet. Please contact your administrator.
-             *
-             *     224: Your account has no modules yet. Please contact your administrator.
-             *
-             *     225: Your account has been frozen. Please contact your administrator.
-             *
-             *     230: You do not have permission to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 179: This address does not belong to any account. Please check it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 129: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 128: This API call does not accept this content type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 261: Your change could not be saved. Please try again.
-             *
-             *     262: The data could not be read. Please try again.
-             *
-             *     266: An unexpected fault occurred.
-             */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18408,6 +21412,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -18435,6 +21441,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -18450,7 +21465,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18521,6 +21540,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -18572,6 +21593,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -18587,7 +21617,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18675,6 +21709,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -18706,6 +21742,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -18721,7 +21766,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18792,6 +21841,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -18878,6 +21929,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -18893,7 +21953,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18966,6 +22030,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -19008,6 +22074,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -19023,7 +22098,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19093,6 +22172,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -19177,6 +22258,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -19192,7 +22282,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19256,6 +22350,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -19283,6 +22379,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -19298,7 +22403,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19366,6 +22475,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -19438,7 +22549,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19505,6 +22620,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -19536,6 +22653,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -19551,7 +22677,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19622,6 +22752,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -19696,6 +22828,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -19711,7 +22852,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19778,6 +22923,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -19809,6 +22956,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -19824,7 +22980,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19892,6 +23052,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -19968,6 +23130,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -19983,7 +23154,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20055,6 +23230,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -20086,6 +23263,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -20101,7 +23287,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20170,6 +23360,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -20252,7 +23444,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20320,6 +23516,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -20351,6 +23549,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -20366,7 +23573,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20430,6 +23641,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -20457,6 +23670,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -20472,7 +23694,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20539,6 +23765,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -20570,6 +23798,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -20585,7 +23822,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20654,6 +23895,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -20708,6 +23951,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -20723,7 +23975,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20790,6 +24046,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -20817,6 +24075,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -20832,7 +24099,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20901,6 +24172,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -20955,6 +24228,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -20970,7 +24252,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21037,6 +24323,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -21064,6 +24352,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -21079,7 +24376,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21148,240 +24449,7 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
-             *     204: The application and consumer keys are not valid. Please reload the page.
-             *
-             *     223: Your account has no permissions yet. Please contact your administrator.
-             *
-             *     224: Your account has no modules yet. Please contact your administrator.
-             *
-             *     225: Your account has been frozen. Please contact your administrator.
-             *
-             *     230: You do not have permission to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 179: This address does not belong to any account. Please check it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 129: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 128: This API call does not accept this content type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 261: Your change could not be saved. Please try again.
-             *
-             *     262: The data could not be read. Please try again.
-             *
-             *     266: An unexpected fault occurred.
-             */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    policyDryRun: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DryRunAnswer"];
-                };
-            };
-            /**
-             * @description 102: Your session could not be read. Please sign out and sign in again.
-             *
-             *     105: Something in the request has the wrong format. Please check it and try again.
-             *
-             *     106: Something is missing from the request. Please fill it in and try again.
-             *
-             *     201: The application key is missing. Please reload the page.
-             *
-             *     202: The consumer key is missing. Please reload the page.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 113: Your session has ended. Please log in again to continue.
-             *
-             *     194: You are not signed in. Please sign in to continue.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
-             *
-             *     204: The application and consumer keys are not valid. Please reload the page.
-             *
-             *     223: Your account has no permissions yet. Please contact your administrator.
-             *
-             *     224: Your account has no modules yet. Please contact your administrator.
-             *
-             *     225: Your account has been frozen. Please contact your administrator.
-             *
-             *     230: You do not have permission to do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 179: This address does not belong to any account. Please check it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 261: Your change could not be saved. Please try again.
-             *
-             *     262: The data could not be read. Please try again.
-             *
-             *     266: An unexpected fault occurred.
-             */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    dryRunPolicy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 4194304 bytes. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DryRunBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DryRun"];
-                };
-            };
-            /**
-             * @description 102: Your session could not be read. Please sign out and sign in again.
-             *
-             *     105: Something in the request has the wrong format. Please check it and try again.
-             *
-             *     106: Something is missing from the request. Please fill it in and try again.
-             *
-             *     201: The application key is missing. Please reload the page.
-             *
-             *     202: The consumer key is missing. Please reload the page.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 113: Your session has ended. Please log in again to continue.
-             *
-             *     194: You are not signed in. Please sign in to continue.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -21452,7 +24520,276 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    policyDryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRunAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    dryRunPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 4194304 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DryRunBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRun"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: This API call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21516,6 +24853,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -21543,6 +24882,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -21558,7 +24906,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21622,6 +24974,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -21649,6 +25003,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -21664,7 +25027,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21736,6 +25103,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -21763,6 +25132,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -21778,7 +25156,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21847,6 +25229,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -21901,6 +25285,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -21916,7 +25309,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21980,6 +25377,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -22007,6 +25406,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -22022,7 +25430,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22086,6 +25498,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -22113,6 +25527,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -22128,7 +25551,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22192,6 +25619,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -22219,6 +25648,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -22234,7 +25672,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22298,6 +25740,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -22312,6 +25756,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22334,7 +25787,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22403,6 +25860,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -22442,6 +25901,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -22457,7 +25925,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22529,6 +26001,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -22577,6 +26051,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -22592,7 +26075,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22659,6 +26146,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -22673,6 +26162,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22695,7 +26193,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22764,6 +26266,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -22803,6 +26307,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -22818,7 +26331,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22887,6 +26404,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -22936,6 +26455,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -22951,7 +26479,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23015,6 +26547,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -23042,6 +26576,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -23057,7 +26600,126 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    applications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnlineApplications"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23121,6 +26783,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -23148,6 +26812,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -23163,7 +26836,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23227,6 +26904,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -23254,6 +26933,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -23269,7 +26957,132 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    integrations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationStates"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23333,6 +27146,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -23360,6 +27175,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -23375,7 +27199,132 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    seats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seats"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23439,6 +27388,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -23466,6 +27417,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -23481,7 +27441,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23545,6 +27509,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -23572,6 +27538,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -23587,7 +27562,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23651,6 +27630,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -23678,6 +27659,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -23693,7 +27683,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23825,6 +27819,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -23852,6 +27848,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -23867,7 +27872,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23931,6 +27940,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -23945,6 +27956,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23967,7 +27987,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24031,6 +28055,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -24045,6 +28071,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24067,7 +28102,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24131,6 +28170,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -24145,6 +28186,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24167,7 +28217,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24234,6 +28288,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -24261,6 +28317,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -24276,7 +28341,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25388,7 +29457,13 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 161: This customer is banned. */
+            /**
+             * @description 135: Connections from this origin are not allowed.
+             *
+             *     161: This customer is banned.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25474,7 +29549,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25753,6 +29832,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -25780,6 +29861,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -25795,7 +29885,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25867,6 +29961,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -25935,6 +30031,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -25950,7 +30055,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26021,6 +30130,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -26063,6 +30174,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -26078,7 +30198,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26146,6 +30270,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -26220,6 +30346,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -26235,7 +30370,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26312,6 +30451,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -26339,6 +30480,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -26354,7 +30504,148 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    errorLogs: {
+        parameters: {
+            query?: {
+                /** @description With this code of the documents. */
+                code?: number;
+                /** @description That happened first at this instant or later, ISO 8601. */
+                from?: string;
+                /** @description Behind the page that gave it. */
+                next_token?: string;
+                /** @description Of which this was the `RequestId` when it happened first. */
+                request_id?: string;
+                source?: "fault" | "refusal" | "console";
+                /** @description The one with this time stamp alone, whatever else is asked for. */
+                timestamp?: number;
+                /** @description That happened first before this instant, ISO 8601. */
+                to?: string;
+                /** @description Of this person. */
+                user_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorLogs"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please sign out and sign in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26418,6 +30709,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -26432,6 +30725,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26454,7 +30756,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26518,6 +30824,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -26545,6 +30853,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -26560,7 +30877,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26629,6 +30950,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -26678,6 +31001,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -26693,7 +31025,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26760,6 +31096,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -26787,6 +31125,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -26802,7 +31149,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26871,6 +31222,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -26925,6 +31278,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -26940,7 +31302,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27012,6 +31378,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -27037,6 +31405,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -27052,7 +31429,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27126,6 +31507,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -27188,6 +31571,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -27203,7 +31595,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27270,6 +31666,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -27306,6 +31704,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -27321,7 +31728,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27390,6 +31801,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -27433,6 +31846,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -27448,7 +31870,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27520,6 +31946,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -27582,6 +32010,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -27597,7 +32034,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27665,6 +32106,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -27696,6 +32139,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -27711,7 +32163,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27780,6 +32236,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -27847,6 +32305,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -27862,7 +32329,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27933,6 +32404,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -28005,6 +32478,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -28020,7 +32502,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28087,6 +32573,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -28118,6 +32606,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -28133,7 +32630,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28202,6 +32703,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -28265,7 +32768,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28329,6 +32836,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -28356,6 +32865,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -28371,7 +32889,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28444,6 +32966,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -28475,6 +32999,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -28490,7 +33023,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28567,6 +33104,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -28594,6 +33133,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -28609,7 +33157,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28678,6 +33230,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -28705,6 +33259,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -28720,7 +33283,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28787,6 +33354,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -28814,6 +33383,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -28829,7 +33407,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28902,6 +33484,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -28933,6 +33517,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -28948,7 +33541,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29098,6 +33695,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -29150,6 +33749,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -29165,7 +33773,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29229,6 +33841,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -29243,6 +33857,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29265,7 +33888,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29586,6 +34213,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -29613,6 +34242,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -29628,7 +34266,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29697,6 +34339,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -29757,6 +34401,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -29772,7 +34425,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29839,6 +34496,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -29875,6 +34534,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -29890,7 +34558,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29954,6 +34626,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -29968,6 +34642,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29990,7 +34673,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30059,6 +34746,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -30107,6 +34796,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -30122,7 +34820,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30191,6 +34893,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -30221,6 +34925,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -30236,7 +34949,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30304,6 +35021,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -30381,7 +35100,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30445,6 +35168,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -30459,6 +35184,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30481,7 +35215,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30695,6 +35433,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -30735,6 +35475,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -30750,7 +35499,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30818,6 +35571,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -30890,6 +35645,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -30905,7 +35669,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30969,6 +35737,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -30996,6 +35766,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -31011,7 +35790,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31080,6 +35863,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -31144,6 +35929,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -31159,7 +35953,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31228,6 +36026,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -31264,6 +36064,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -31279,7 +36088,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31348,6 +36161,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -31402,6 +36217,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -31417,7 +36241,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31484,6 +36312,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -31520,6 +36350,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -31535,7 +36374,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31604,6 +36447,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -31680,7 +36525,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31749,6 +36598,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -31825,7 +36676,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31894,6 +36749,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -31970,7 +36827,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32039,6 +36900,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -32115,7 +36978,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32184,6 +37051,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -32260,7 +37129,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32324,6 +37197,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -32338,6 +37213,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32360,7 +37244,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32495,6 +37383,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -32509,6 +37399,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32531,7 +37430,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32602,6 +37505,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -32683,7 +37588,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32752,6 +37661,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -32784,6 +37695,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -32799,7 +37719,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33114,6 +38038,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -33128,6 +38054,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33150,7 +38085,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33218,6 +38157,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -33288,6 +38229,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -33303,7 +38253,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33372,6 +38326,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -33386,6 +38342,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33408,7 +38373,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33477,6 +38446,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -33516,6 +38487,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -33531,7 +38511,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33603,6 +38587,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -33668,6 +38654,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -33683,7 +38678,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33750,6 +38749,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -33764,6 +38765,15 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33786,7 +38796,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33855,6 +38869,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -33912,6 +38928,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -33927,7 +38952,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33991,6 +39020,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -34018,6 +39049,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -34033,7 +39073,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34102,6 +39146,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -34162,6 +39208,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -34177,7 +39232,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34245,6 +39304,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     170: You do not have permission to access that resource.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
@@ -34278,6 +39339,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -34293,7 +39363,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34362,6 +39436,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     170: You do not have permission to access that resource.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
@@ -34409,6 +39485,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -34424,7 +39509,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34493,6 +39582,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -34559,6 +39650,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -34574,7 +39674,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34643,6 +39747,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -34709,6 +39815,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -34724,7 +39839,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34788,6 +39907,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -34815,6 +39936,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -34830,7 +39960,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -34902,6 +40036,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     170: You do not have permission to access that resource.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
@@ -34971,6 +40107,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -34986,7 +40131,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35055,6 +40204,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -35104,6 +40255,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -35119,7 +40279,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35187,6 +40351,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -35256,6 +40422,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -35271,7 +40446,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35342,6 +40521,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -35422,6 +40603,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -35437,7 +40627,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35506,6 +40700,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     183: The agent is not in this chat.
              *
              *     189: This invitation is for someone else.
@@ -35554,6 +40750,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -35569,7 +40774,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35637,6 +40846,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     183: The agent is not in this chat.
              *
@@ -35710,6 +40921,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -35725,7 +40945,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35794,6 +41018,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -35845,6 +41071,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -35860,7 +41095,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -35928,6 +41167,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -35961,6 +41202,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -35976,7 +41226,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36040,6 +41294,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -36067,6 +41323,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -36082,7 +41347,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36150,6 +41419,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -36194,6 +41465,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -36209,7 +41489,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36278,6 +41562,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -36331,6 +41617,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -36346,7 +41641,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36418,6 +41717,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -36487,6 +41788,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -36502,7 +41812,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36568,6 +41882,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -36610,6 +41926,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -36625,7 +41950,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36692,6 +42021,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -36719,6 +42050,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -36734,7 +42074,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36807,6 +42151,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -36873,6 +42219,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -36888,7 +42243,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36959,6 +42318,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -37043,6 +42404,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -37058,7 +42428,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37128,6 +42502,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -37174,6 +42550,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -37189,7 +42574,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37258,6 +42647,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
@@ -37294,6 +42685,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -37309,7 +42709,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37378,6 +42782,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -37442,6 +42848,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -37457,7 +42872,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37527,6 +42946,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     184: The chat requires a skill that the agent does not have.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
@@ -37577,6 +42998,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -37592,7 +43022,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37660,6 +43094,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -37700,6 +43136,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -37715,7 +43160,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37783,6 +43232,8 @@ export interface operations {
             };
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
+             *
+             *     135: Connections from this origin are not allowed.
              *
              *     183: The agent is not in this chat.
              *
@@ -37854,6 +43305,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -37869,7 +43329,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -37936,6 +43400,8 @@ export interface operations {
             /**
              * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
+             *     135: Connections from this origin are not allowed.
+             *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
@@ -37967,6 +43433,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 261: Your change could not be saved. Please try again.
              *
@@ -37982,7 +43457,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            /**
+             * @description 110: The application is offline. Please check your connection.
+             *
+             *     260: The service is busy or under maintenance. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
