@@ -312,7 +312,7 @@ export const policies = {
     tried_after:
       "takes effect after a chat has been offered, so a canary does not try it. Leave it as in the policy in force.",
     tried_nothing:
-      "says the same as the policy in force where a canary tries something: steps, and how offers ring.",
+      "says the same as the policy in force where a canary tries something: steps, how many offers there are at one time, and for how long.",
     unknown: "is not a field of a policy",
     missing: "is missing",
   },

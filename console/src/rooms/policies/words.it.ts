@@ -315,10 +315,11 @@ export const policies = {
     tried_queue:
       "riguarda la coda in cui attendono le chat delle due parti, quindi non si può provare così. Va lasciato come nelle regole in vigore.",
     tried_agents:
-      "riguarda agenti che servono le due parti, quindi non si può provare così. Va lasciato come nelle regole in vigore.",
+      "riguarda operatori che servono le due parti, quindi non si può provare così. Va lasciato come nelle regole in vigore.",
     tried_after:
       "ha effetto dopo l’offerta della chat, quindi qui non si prova. Va lasciato come nelle regole in vigore.",
-    tried_nothing: "non cambia nulla di ciò che si prova così: i passi e come squillano le offerte.",
+    tried_nothing:
+      "non cambia nulla di ciò che si prova così: i passi, quante offerte si fanno insieme e per quanto tempo.",
     unknown: "non è un campo delle regole",
     missing: "manca",
   },

@@ -4,7 +4,7 @@ export const canary = {
   intro:
     "The draft routes a share of the new chats, and the policy in force routes the others. If the chats of the draft do worse than you allow, all chats go back to the policy in force by themselves.",
   tried_parts:
-    "A canary tries to whom chats are offered and how offers ring. Both sides wait in the same queues, in one order.",
+    "A canary tries to whom chats are offered, and how many offers there are at one time and for how long. Both sides wait in the same queues, in one order.",
   by_chat:
     "The side is drawn for each chat and stays the same until it ends, also when it is transferred. A customer who comes again may be on the other side.",
   failed: "The canary could not be loaded",
@@ -41,7 +41,7 @@ export const canary = {
   stop: {
     act: "End the canary",
     title: "End the canary?",
-    text: "All chats follow the policy in force from then on, waiting ones too. Offers that ring go on ringing. The figures stay.",
+    text: "All chats follow the policy in force from then on, waiting ones too. Offers that are out stay out. The figures stay.",
     go: "End it",
     stay: "Let it run",
   },
@@ -91,7 +91,7 @@ export const canary = {
   few_other: "Too few chats to tell: at least {{count}} more are needed on a side.",
   few_ended: "Too few chats came to tell a difference.",
   counted:
-    "A chat counts when its first wait is over, or once it has waited longer than its service level allows. Whoever leaves the queue is a customer who went, or a chat whose longest wait was over.",
+    "A chat counts when its first wait is over, or once it has waited longer than its service level allows. Leaving the queue: a customer went, or a chat’s longest wait was over.",
   judged: "Roll-back when",
   or: "or",
 };

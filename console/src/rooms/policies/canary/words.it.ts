@@ -6,7 +6,7 @@ export const canary: typeof english & Record<"few_many", string> = {
   intro:
     "La bozza smista una parte delle nuove chat, le regole in vigore smistano le altre. Se le chat della bozza vanno peggio di quanto è ammesso, tutte le chat tornano da sole alle regole in vigore.",
   tried_parts:
-    "La prova riguarda a chi si offrono le chat e come squillano le offerte. Le due parti attendono nelle stesse code, in un solo ordine.",
+    "La prova riguarda a chi si offrono le chat quante offerte si fanno insieme e per quanto tempo. Le due parti attendono nelle stesse code, in un solo ordine.",
   by_chat:
     "La parte si sorteggia per ogni chat e resta la stessa fino alla fine, anche dopo un trasferimento. Un cliente che torna può capitare nell’altra parte.",
   failed: "Impossibile caricare la prova",
@@ -26,7 +26,7 @@ export const canary: typeof english & Record<"few_many", string> = {
   bounds: "Tornare alle regole in vigore se le chat della bozza…",
   bound: {
     wait: "attendono in media più a lungo, di oltre (secondi)",
-    left: "lasciano più spesso la coda senza un agente, di oltre (punti percentuali)",
+    left: "lasciano più spesso la coda senza un operatore, di oltre (punti percentuali)",
     level: "ricevono meno spesso risposta in tempo, di oltre (punti percentuali)",
   },
   bounds_hint:
@@ -43,7 +43,7 @@ export const canary: typeof english & Record<"few_many", string> = {
   stop: {
     act: "Termina la prova",
     title: "Terminare la prova?",
-    text: "Da quel momento tutte le chat seguono le regole in vigore, anche quelle in attesa. Le offerte che squillano continuano a squillare. I valori restano.",
+    text: "Da quel momento tutte le chat seguono le regole in vigore, anche quelle in attesa. Le offerte già fatte restano. I valori restano.",
     go: "Termina",
     stay: "Lasciala continuare",
   },
@@ -61,7 +61,7 @@ export const canary: typeof english & Record<"few_many", string> = {
   },
   broken: {
     wait: "Le chat della bozza hanno atteso troppo: in media oltre {{seconds}} s in più.",
-    left: "Troppe chat della bozza hanno lasciato la coda senza un agente: oltre {{points}} punti percentuali in più.",
+    left: "Troppe chat della bozza hanno lasciato la coda senza un operatore: oltre {{points}} punti percentuali in più.",
     level:
       "Troppo poche chat della bozza hanno ricevuto risposta in tempo: oltre {{points}} punti percentuali in meno.",
   },
@@ -81,7 +81,7 @@ export const canary: typeof english & Record<"few_many", string> = {
   chats: "Chat contate",
   measure: {
     wait: "Attesa media",
-    left: "Uscite senza un agente",
+    left: "Uscite senza un operatore",
     level: "Risposta in tempo",
   },
   seconds: "{{figure}} s",
