@@ -308,7 +308,7 @@ async fn of_two_who_change_one_at_once_the_second_sees_what_the_first_made() {
 #[tokio::test]
 async fn a_chat_carries_the_application_of_its_page() {
     let app = App::start().await;
-    let max = app.agent("max").group(3).skilled(&["billing"]).await;
+    let max = app.agent("max").group(3).skilled(&["billing"]).slots(3).await;
     let shop = made(&max, json!({ "name": "Shop", "origins": [SHOP] })).await;
     let start = |key: &Value, page: &str| {
         let body =
@@ -316,8 +316,9 @@ async fn a_chat_carries_the_application_of_its_page() {
         app.ask("POST", "incoming/livechat/start").header("Origin", page).body(body).go()
     };
     let begun = start(&shop["ApplicationKey"], SHOP).await.done();
-    let queue = max.queue().await;
-    assert!(queue.to_string().contains("\"application\":\"Shop\""), "{queue}");
+    let chat = begun["uniQref"].as_str().expect("a chat").to_owned();
+    max.takes(&chat).await.done();
+    assert_eq!(max.ongoing().await[0]["application"], "Shop");
     assert_eq!(all(&max).await[1]["chats"], json!(1), "{begun}");
     assert_eq!(start(&shop["ApplicationKey"], "https://copy.example").await.refused(), (403, 135));
     assert_eq!(start(&json!("unknown"), SHOP).await.refused(), (403, 204));
@@ -325,8 +326,9 @@ async fn a_chat_carries_the_application_of_its_page() {
     max.ask("PATCH", PATH).body(off).go().await.done();
     assert_eq!(start(&shop["ApplicationKey"], SHOP).await.refused(), (503, 110));
     let typed = json!({ "skill": skill_id("billing"), "name": "Bo", "application": "typed" });
-    app.ask("POST", "incoming/livechat/start").body(typed).go().await.done();
-    assert!(max.queue().await.to_string().contains("\"application\":\"typed\""));
+    let other = app.ask("POST", "incoming/livechat/start").body(typed).go().await.done();
+    max.takes(other["uniQref"].as_str().expect("a chat")).await.done();
+    assert!(max.ongoing().await.iter().any(|chat| chat["application"] == "typed"));
 }
 
 #[tokio::test]

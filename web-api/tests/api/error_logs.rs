@@ -18,8 +18,8 @@ async fn what_somebody_met_is_there_with_its_request_and_without_what_they_sent(
     let ann = app.agent("ann").await;
     assert_eq!(ann.ask("GET", PATH).go().await.refused(), (403, 230));
     let secret = "do-not-keep-this";
-    let gone = format!("livechat/details?uniQref=0193509a-7e1c-7a7e-8b1a-0f6d3c2b1a09&more={secret}");
-    let met = ann.ask("GET", &gone).go().await;
+    let gone = json!({ "uniQref": ["0193509a-7e1c-7a7e-8b1a-0f6d3c2b1a09"], "more": secret });
+    let met = ann.ask("POST", "livechat/details").body(gone).go().await;
     ann.ask("POST", "livechat/send").body(json!({ "message": secret })).go().await.refused();
     let shown = list(&max, "").await;
     let of = shown.iter().find(|one| one["request_id"] == met.body["RequestId"]).expect("it is kept");

@@ -79,7 +79,7 @@ fn may_be_tried(live: &Document, draft: &Document, known: &Known) -> Result<(), 
         return Err(wrong(&faults));
     }
     if !tries(&before, &tried) {
-        let why = "differs from the policy in force in nothing that a canary tries: steps, or how offers ring";
+        let why = "differs from the policy in force in nothing that a canary tries: steps, and how many offers there are at one time and for how long";
         return Err(wrong(&[Fault { path: "/skills".into(), why: why.into() }]));
     }
     Ok(())

@@ -75,7 +75,7 @@ pub(crate) async fn of(call: &Call, provider: &Provider, claims: &Claims) -> Res
                 None if offer.barred => return Err(barred(call)),
                 None => return enter(call, provider, &subject, offer).await,
                 Some(Known::Reused(_)) => {
-                    return Err(refused(call, "its address is of somebody whom the service names otherwise"));
+                    return Err(refused(call, "its address belongs to a person whom the service names otherwise"));
                 }
                 Some(known) if known == Known::Email(known.user()) && !(offer.barred && provider.always) => {
                     db.sign_in().bind_subject(tenant, &provider.issuer, &subject.id, known.user()).await?;
