@@ -46,6 +46,7 @@ const REASONS = [
   ["tried_queue", /^belongs to the queue in which .*$/],
   ["tried_agents", /^concerns agents who serve both arms, .*$/],
   ["tried_after", /^takes effect after a chat has been offered, .*$/],
+  ["tried_capped", /^limits how many chats wait: .*$/],
   ["tried_nothing", /^differs from the policy in force in nothing .*$/],
   ["unknown", /^is not a field of this call$/],
   ["missing", /^is missing$/],

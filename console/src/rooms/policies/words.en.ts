@@ -311,6 +311,8 @@ export const policies = {
       "concerns agents who serve both sides, so a canary cannot try it. Leave it as in the policy in force.",
     tried_after:
       "takes effect after a chat has been offered, so a canary does not try it. Leave it as in the policy in force.",
+    tried_capped:
+      "limits how many chats wait. Chats that the draft leaves waiting would fill the queue for both sides, so a canary cannot try other steps here.",
     tried_nothing:
       "says the same as the policy in force where a canary tries something: steps, how many offers there are at one time, and for how long.",
     unknown: "is not a field of a policy",

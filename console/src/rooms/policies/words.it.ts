@@ -318,6 +318,8 @@ export const policies = {
       "riguarda operatori che servono le due parti, quindi non si può provare così. Va lasciato come nelle regole in vigore.",
     tried_after:
       "ha effetto dopo l’offerta della chat, quindi qui non si prova. Va lasciato come nelle regole in vigore.",
+    tried_capped:
+      "limita quante chat attendono. Quelle lasciate in attesa dalla bozza riempirebbero la coda per le due parti, quindi qui non si possono provare altri passi.",
     tried_nothing:
       "non cambia nulla di ciò che si prova così: i passi, quante offerte si fanno insieme e per quanto tempo.",
     unknown: "non è un campo delle regole",

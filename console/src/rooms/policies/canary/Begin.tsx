@@ -91,6 +91,8 @@ export function Begin({
             onChange={({ currentTarget: { value } }) =>
               setTyped({ ...typed, [measure]: value.replaceAll(/\D/g, "").slice(0, MOST_DIGITS) })
             }
+            // What will be sent: nought is no condition, and there is a most.
+            onBlur={() => setTyped({ ...typed, [measure]: String(bound(measure) ?? "") })}
           />
         ))}
         <p className="meta dim">{t(none ? "canary.bounds_none" : "canary.bounds_hint")}</p>

@@ -12,6 +12,8 @@ const AGENTS: &str =
 const AFTER: &str =
     "takes effect after a chat has been offered, so a canary does not try it: leave it as in the policy in force";
 
+const CAPPED: &str = "limits how many chats wait: those that a draft leaves waiting would fill it for both arms, so a canary cannot try other steps here";
+
 #[rustfmt::skip]
 const PARTS: [(&str, &str, Differs); 9] = [
     ("mode",                  LINE,   |live, draft| live.mode != draft.mode),
@@ -38,6 +40,9 @@ pub(crate) fn untried(live: (&Document, &Config), draft: (&Document, &Config)) -
     }
     let answers = live.0.answer_within != draft.0.answer_within;
     for (live, draft) in both() {
+        if live.rules.line.cap.is_some() && is_tried(live, draft) {
+            faults.push(fault(format!("/skills/{}/line/cap", draft.id.0), CAPPED));
+        }
         for (part, why, differs) in PARTS {
             if !differs(live, draft) {
                 continue;
@@ -56,13 +61,14 @@ pub(crate) fn untried(live: (&Document, &Config), draft: (&Document, &Config)) -
 
 /// Whether there is anything in a draft that a canary tries: to whom chats are offered, and how.
 pub(crate) fn tries(live: &Config, draft: &Config) -> bool {
-    draft.skills.iter().filter(|draft| draft.mode == Mode::Push).any(|draft| {
-        live.skill(draft.id).is_some_and(|live| {
-            live.rules.steps() != draft.rules.steps()
-                || live.ring != draft.ring
-                || live.rules.offer != draft.rules.offer
-        })
-    })
+    draft.skills.iter().any(|draft| live.skill(draft.id).is_some_and(|live| is_tried(live, draft)))
+}
+
+fn is_tried(live: &SkillSettings, draft: &SkillSettings) -> bool {
+    let differs = || {
+        live.rules.steps() != draft.rules.steps() || live.ring != draft.ring || live.rules.offer != draft.rules.offer
+    };
+    draft.mode == Mode::Push && differs()
 }
 
 #[cfg(test)]
@@ -80,12 +86,24 @@ mod tests {
     }
 
     fn found(draft: serde_json::Value) -> (Vec<String>, bool) {
-        let (live, draft): (Document, Document) =
-            (Document::default(), serde_json::from_value(draft).expect("a document"));
+        found_under(serde_json::json!({}), draft)
+    }
+
+    fn found_under(live: serde_json::Value, draft: serde_json::Value) -> (Vec<String>, bool) {
+        let document = |of| serde_json::from_value::<Document>(of).expect("a document");
+        let (live, draft) = (document(live), document(draft));
         let compiled = |document: &Document| policy::compile(document, &known()).expect("it fits");
         let (before, after) = (compiled(&live), compiled(&draft));
         let faults = untried((&live, &before), (&draft, &after));
         (faults.into_iter().map(|fault| fault.path).collect(), tries(&before, &after))
+    }
+
+    #[test]
+    fn a_line_that_is_full_at_some_length_is_not_filled_by_a_try() {
+        let live = serde_json::json!({ "skills": { "1": { "line": { "cap": 5 } } } });
+        let draft = serde_json::json!({ "skills": { "1": { "line": { "cap": 5 }, "ring_seconds": 9 } } });
+        assert_eq!(found_under(live.clone(), draft).0, ["/skills/1/line/cap"]);
+        assert_eq!(found_under(live.clone(), live), (Vec::new(), false));
     }
 
     #[test]

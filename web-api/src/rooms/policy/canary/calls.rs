@@ -45,6 +45,8 @@ async fn look(me: Signed, wanted: CanaryQuery) -> Result<CanaryAnswer, Problem> 
 async fn begin(me: Signed, wanted: CanaryBody) -> Result<Canary, Problem> {
     let bounds = bounds(wanted.bounds)?;
     let (app, site) = (&me.call.app, &me.call.site);
+    // What a machine ended a moment ago is recorded as ended by it, not by whoever comes next.
+    step(app, site).await?;
     let publishing = site.keeps::<Publishing>();
     let turn = publishing.turn().await;
     let by = me.doer(None);
@@ -87,6 +89,8 @@ fn may_be_tried(live: &Document, draft: &Document, known: &Known) -> Result<(), 
 
 async fn stop(me: Signed, wanted: CanaryEnd) -> Result<CanaryAnswer, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
+    // What a machine ended a moment ago is recorded as ended by it, not by whoever comes next.
+    step(app, site).await?;
     let publishing = site.keeps::<Publishing>();
     let turn = publishing.turn().await;
     let by = me.doer(None);

@@ -17,7 +17,14 @@ pub(crate) async fn compiled(
     let row = db.canaries().newest(tenant).await?.filter(|row| row.state == State::Running);
     let Some(row) = row else { return Ok(None) };
     let Some(document) = db.canaries().document(tenant, row.id).await? else { return Ok(None) };
-    let draft = read(&document)?;
+    let draft = match read(&document) {
+        Ok(draft) => draft,
+        Err(error) => {
+            // The policy in force goes on without it.
+            tracing::error!(%tenant, canary = row.id, %error, "the draft of a canary cannot be read");
+            return Ok(None);
+        }
+    };
     let fits = policy::compile(&draft, known).ok().filter(|config| untried(live, (&draft, config)).is_empty());
     Ok(fits.map(|config| Canary {
         id: row.id,
