@@ -40,7 +40,7 @@ test("a new password is set with the current one, and the list says what it need
   expect(asked[1]).toEqual({ password: "current", new_password: "Lampada-verde-48" });
   const notices = within(screen.getByRole("region", { name: "Notifications" }));
   expect(await notices.findByText("Password changed")).toBeVisible();
-}, 30_000);
+});
 
 test("what is on is switched off, or gets new codes, with the password alone", async () => {
   stand();
@@ -64,7 +64,7 @@ test("what is on is switched off, or gets new codes, with the password alone", a
   await user.type(screen.getByLabelText("Current password"), "current");
   await user.click(section("Two-step verification").getByRole("button", { name: "Turn off" }));
   expect(await screen.findByRole("button", { name: "Turn on" })).toBeVisible();
-}, 30_000);
+});
 
 test("what the house needs cannot be switched off, and a failure says so", async () => {
   stand();
@@ -79,7 +79,7 @@ test("what the house needs cannot be switched off, and a failure says so", async
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("button", { name: "Set up again" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull();
-}, 30_000);
+});
 
 test("the devices that are signed in stand below, and a strange one is signed out", async () => {
   stand();
@@ -99,4 +99,4 @@ test("the devices that are signed in stand below, and a strange one is signed ou
   await user.click(devices.getByRole("button", { name: "Sign out on Safari · iPhone" }));
   await waitFor(() => expect(devices.queryByText("Safari · iPhone")).toBeNull());
   expect(devices.getByText("This device")).toBeVisible();
-}, 30_000);
+});

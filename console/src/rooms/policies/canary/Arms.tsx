@@ -25,7 +25,8 @@ export function Arms({ canary }: { canary: Canary }) {
   return (
     <>
       <h2>{t("canary.side")}</h2>
-      <section className="canarytable" aria-label={t("canary.side")}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reachable by keys */}
+      <section className="canarytable" tabIndex={0} aria-label={t("canary.side")}>
         <table>
           <thead>
             <tr>
