@@ -30,7 +30,7 @@ for (const [mode, look] of [
     await button(say("Save", "Salva")).click();
     await seen(say("Saved", "Salvato"));
 
-    const marta = await (await t.agent("marta", look)).signsIn("marta.rinaldi");
+    const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
     await anna.goto(`${t.at()}/#/Common/Admin/LicenceUtilisation`);
     await anna
       .getByRole("img", { name: say(/45, refused above: 50$/, /45, accesso rifiutato oltre: 50$/) })

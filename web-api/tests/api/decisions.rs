@@ -181,7 +181,7 @@ async fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_ex
     let short = |seq: u64, who: u32, name: &str, seconds: i64, step: u32| {
         json!({
             "seq": seq, "at": at(seconds), "uniQref": CHAT, "skill_id": 1, "skill": "orders",
-            "agent": { "user_id": who, "name": name }, "version": 7, "step": step, "why": "picked",
+            "agent": { "user_id": who, "name": name }, "version": 7, "step": step, "why": "picked", "canary": null,
         })
     };
     let both = [short(made[1], carol, "Carol Test", 80, 3), short(made[0], bob, "Bob Test", 30, 2)];

@@ -90,10 +90,10 @@ pub(crate) struct ConsoleSettingsChange {
     /// What the account is called.
     #[garde(inner(length(chars, max = limit::TENANT_TEXT), custom(a_name)))]
     pub(crate) name: Option<String>,
-    /// Address of its picture: with https://, or of this server with /.
+    /// Address of its picture: secure, or a path of this server.
     #[garde(inner(length(chars, max = limit::TENANT_TEXT), custom(a_picture)))]
     pub(crate) image: Option<String>,
-    /// Address of the picture beside the login form: with https://, or of this server with /.
+    /// Address of the picture beside the login form: secure, or a path of this server.
     #[garde(inner(length(chars, max = limit::TENANT_TEXT), custom(a_picture)))]
     pub(crate) login_image: Option<String>,
     /// Seconds of session left below which the agent is suspended until it is renewed.

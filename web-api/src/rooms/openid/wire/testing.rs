@@ -27,7 +27,7 @@ pub(crate) struct ProviderTry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ProviderFlaw {
-    /// The address is none of a service: `https://`, without a query.
+    /// The address is none of a service: secure, without a query.
     Address,
     /// The address is one that may not be called from here.
     Barred,
