@@ -4773,9 +4773,9 @@ export interface components {
              * @description Seconds of session left below which the agent is suspended until it is renewed.
              */
             auto_suspend_seconds?: number | null;
-            /** @description Address of its picture: with https://, or of this server with /. */
+            /** @description Address of its picture: secure, or a path of this server. */
             image?: string | null;
-            /** @description Address of the picture beside the login form: with https://, or of this server with /. */
+            /** @description Address of the picture beside the login form: secure, or a path of this server. */
             login_image?: string | null;
             /** @description What the account is called. */
             name?: string | null;

@@ -5,7 +5,7 @@ use crate::sign_in_steps::{BETTER, code, go_on, rules, sets_up};
 use catalogue::ids::AgentId;
 use routing::settings::Spans;
 use routing::time::Millis;
-use serde_json::{Value, json};
+use serde_json::json;
 use store::sign_in::SignInRules;
 
 const OUTBOX: Variables = &[("SWITCHYARD_OUTBOX", "true")];
