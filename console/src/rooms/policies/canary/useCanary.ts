@@ -1,12 +1,9 @@
 // The canary as it stands: followed while it runs, begun, ended.
 import { useState } from "react";
-import { Problem } from "@/api/problem";
 import { useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
-import { useRenew } from "@/api/useRenew";
-import { errorCode } from "@/generated/catalogue";
 import type { Document } from "../document";
-import { type Fault, faultsIn } from "../usePolicy";
+import { useTries } from "../useTries";
 import { type Bounds, wholeOf, withDraft } from "./told";
 
 const CANARY = "engine/policy/canary";
@@ -24,7 +21,7 @@ export interface Plan {
   bounds: Bounds;
 }
 
-export type Refusal = Problem | { faults: readonly Fault[] } | "meanwhile";
+export type { Refusal } from "../useTries";
 
 export function useCanary() {
   const [runs, setRuns] = useState(false);
@@ -38,31 +35,14 @@ export function useCanary() {
   const canary = called.data === undefined ? null : wholeOf(called.data);
   if ((canary?.state === "running") !== runs) setRuns(!runs);
 
-  const renew = useRenew();
   const put = useAct("put", CANARY, QUIET);
   const away = useAct("delete", CANARY, QUIET);
-  const [refused, setRefused] = useState<Refusal | null>(null);
-  const tries = async (act: () => Promise<unknown>): Promise<boolean> => {
-    setRefused(null);
-    try {
-      await act();
-      return true;
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause;
-      const faults = faultsIn(cause);
-      const meanwhile = cause.code === errorCode.ANTECEDING_ENTITY;
-      setRefused(meanwhile ? "meanwhile" : faults === null ? cause : { faults });
-      if (meanwhile) await renew(POLICY);
-      return false;
-    } finally {
-      await renew(CANARY);
-    }
-  };
+  const { refused, forget, tries } = useTries(CANARY, POLICY);
   return {
     called,
     canary,
     refused,
-    forget: () => setRefused(null),
+    forget,
     busy: put.busy || away.busy,
     begin: (document: Document, version: number, plan: Plan, mark: string) =>
       tries(() => put.run({ body: { document, version, ...plan, mark, based_on: canary?.id ?? 0 } })),

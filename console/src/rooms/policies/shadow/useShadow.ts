@@ -1,12 +1,9 @@
 // The shadow as it stands: followed while it runs, begun, stopped; the decisions that differ, page after page.
 import { useEffect, useRef, useState } from "react";
-import { Problem } from "@/api/problem";
 import { useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
-import { useRenew } from "@/api/useRenew";
-import { errorCode } from "@/generated/catalogue";
 import type { Document } from "../document";
-import { type Fault, faultsIn } from "../usePolicy";
+import { useTries } from "../useTries";
 import { after, type Kind, onto, type Told, wholeOf, withDraft } from "./told";
 
 const SHADOW = "engine/policy/shadow";
@@ -21,7 +18,7 @@ export interface Asked {
   skill?: number;
 }
 
-export type Refusal = Problem | { faults: readonly Fault[] } | "meanwhile";
+export type { Refusal } from "../useTries";
 
 export function useShadow(asked: Asked) {
   const [runs, setRuns] = useState(false);
@@ -48,30 +45,14 @@ export function useShadow(asked: Asked) {
   const shadow = data === undefined ? null : wholeOf(data);
   if ((shadow?.state === "running") !== runs) setRuns(!runs);
 
-  const renew = useRenew();
   const put = useAct("put", SHADOW, QUIET);
   const away = useAct("delete", SHADOW, QUIET);
-  const [refused, setRefused] = useState<Refusal | null>(null);
-  const tries = async (act: () => Promise<unknown>): Promise<boolean> => {
-    setRefused(null);
-    try {
-      await act();
-      return true;
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause;
-      const faults = faultsIn(cause);
-      const meanwhile = cause.code === errorCode.ANTECEDING_ENTITY;
-      setRefused(meanwhile ? "meanwhile" : faults === null ? cause : { faults });
-      return false;
-    } finally {
-      await renew(SHADOW);
-    }
-  };
+  const { refused, forget, tries } = useTries(SHADOW);
   return {
     called: { ...called, data },
     shadow,
     refused,
-    forget: () => setRefused(null),
+    forget,
     busy: put.busy || away.busy,
     more: () => {
       next.current = true;
